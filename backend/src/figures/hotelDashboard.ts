@@ -46,8 +46,8 @@ async function roomFigures({ _id: hotel_id }: HotelDoc) {
 
 function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
   const occupancy_is_estimate = first_check_in_at === null;
-  const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied_rooms / Math.max(1, total);
-  return { occupied_rooms, occupancy_rate: Math.round(share * 100), occupancy_is_estimate };
+  const rate = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied_rooms / Math.max(1, total);
+  return { occupied_rooms, occupancy_rate: Math.round(rate * 100), occupancy_is_estimate };
 }
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];

@@ -11,7 +11,7 @@ import { platformFigures, unacceptedAt } from "./platformFigures.js";
 const INTERVAL_MS = 1000;
 /** In every time zone a day ends on a full minute. */
 const MINUTE_MS = 60_000;
-const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
+const toMinute = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
 
 /**
  * Publishes figures of hotels with changes, or whose day has ended, to the platform at most once a second. Figures are
@@ -22,8 +22,8 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
   const changed = new Set<string>();
   let lastRun = new Date();
 
-  async function noteEndedDays(now: Date): Promise<void> {
-    if (minuteOf(now) === minuteOf(lastRun)) return;
+  async function addHotelsOfEndedDays(now: Date): Promise<void> {
+    if (toMinute(now) === toMinute(lastRun)) return;
     for (const { _id, timezone } of await loadHotelZones()) {
       if (dayOf(lastRun, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
     }
@@ -49,25 +49,25 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     }
   }
 
-  function noteChanges(hotel_ids: readonly string[]): void {
+  function addChanged(hotel_ids: readonly string[]): void {
     if (platform.sockets.size > 0) for (const id of hotel_ids) changed.add(id);
   }
-  function noteOwnChange(hotel_id: unknown): void {
-    noteChanges([String(hotel_id)]);
+  function reportChange(hotel_id: unknown): void {
+    addChanged([String(hotel_id)]);
     cluster.send("figures", { hotel_ids: [String(hotel_id)] });
   }
 
-  cluster.on("figures", ({ hotel_ids }) => noteChanges(hotel_ids));
+  cluster.on("figures", ({ hotel_ids }) => addChanged(hotel_ids));
   const stops = [
     // Request changes are covered by room events, which carry the pending count.
-    bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
-    bus.on("order.created", ({ order }) => noteOwnChange(order.hotel_id)),
-    bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
-    bus.on("room.removed", ({ hotel_id }) => noteOwnChange(hotel_id)),
-    bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
+    bus.on("request.created", ({ request }) => reportChange(request.hotel_id)),
+    bus.on("order.created", ({ order }) => reportChange(order.hotel_id)),
+    bus.on("room.updated", ({ room }) => reportChange(room.hotel_id)),
+    bus.on("room.removed", ({ hotel_id }) => reportChange(hotel_id)),
+    bus.on("hotel.updated", ({ hotel }) => reportChange(hotel._id)),
     runEvery(INTERVAL_MS, "publish figures", async () => {
       const now = new Date();
-      if (platform.sockets.size > 0) await noteEndedDays(now);
+      if (platform.sockets.size > 0) await addHotelsOfEndedDays(now);
       else changed.clear();
       lastRun = now;
       await publishChanged(now);

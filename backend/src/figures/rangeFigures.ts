@@ -1,5 +1,10 @@
 import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
-import { daysOf, periodsOf, type DashboardRange, type Period } from "@roombell/common/domain/dashboardRange";
+import {
+  getPeriods,
+  listDays,
+  type DashboardRange,
+  type Period,
+} from "@roombell/common/domain/dashboardRange";
 import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
@@ -27,14 +32,14 @@ export async function rangeFigures(
   now = new Date(),
 ): Promise<RangeFigures> {
   const { _id, timezone } = hotel;
-  const { current, before } = periodsOf(range, now, timezone);
+  const { current, before } = getPeriods(range, now, timezone);
   const today = dayOf(now, timezone);
   const isOneDay = current.from === current.to;
   const includesToday = current.to === today;
   const shown = isOneDay
-    ? daysOf({ from: shiftDay(current.to, 1 - LAST_DAYS), to: current.to })
-    : daysOf(current);
-  const past = [...new Set([...daysOf(before), ...shown])].filter((day) => day < today).toSorted();
+    ? listDays({ from: shiftDay(current.to, 1 - LAST_DAYS), to: current.to })
+    : listDays(current);
+  const past = [...new Set([...listDays(before), ...shown])].filter((day) => day < today).toSorted();
   const [closed, partBefore, workToday, accepted] = await Promise.all([
     loadClosedDays(hotel, past, now),
     loadPartialDay(hotel, before),
@@ -43,8 +48,8 @@ export async function rangeFigures(
   ]);
   const totalsToday = workToday === null ? NOTHING : computeTotals(workToday);
   const totalsOn = (day: string): Totals => (day === today ? totalsToday : (closed.get(day) ?? NOTHING));
-  const inCurrent = daysOf(current).map(totalsOn).reduce(addTotals, NOTHING);
-  const daysBefore = daysOf(before).map((day) => ({
+  const inCurrent = listDays(current).map(totalsOn).reduce(addTotals, NOTHING);
+  const daysBefore = listDays(before).map((day) => ({
     day,
     totals: day === before.to && partBefore !== null ? partBefore : totalsOn(day),
   }));
@@ -57,7 +62,7 @@ export async function rangeFigures(
         )
       : (closed.get(day)?.hours ?? []);
   const responses = [
-    ...daysOf(current).flatMap((day) => closed.get(day)?.responses ?? []),
+    ...listDays(current).flatMap((day) => closed.get(day)?.responses ?? []),
     ...computeResponseTimes(workToday?.closedRequests ?? []),
     ...computeResponseTimes(
       accepted.filter(({ accepted_at }) => accepted_at !== null && accepted_at >= current.start),

@@ -6,14 +6,14 @@ import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
-export function computeTotals({ placed, closedOrders, made }: PeriodWork): Totals {
+export function computeTotals({ placed, closedOrders, created }: PeriodWork): Totals {
   const delivered = closedOrders.filter(({ delivered_at }) => delivered_at !== null);
   const promised = delivered.filter(({ first_promised_at }) => first_promised_at !== null);
   const onTime = promised.filter(
     ({ delivered_at, first_promised_at: first }) => delivered_at && first && delivered_at <= first,
   );
   const requests = new Map<string, number>();
-  for (const { service_category } of made) addToCount(requests, service_category);
+  for (const { service_category } of created) addToCount(requests, service_category);
   return {
     orders: placed.length,
     revenue: delivered.reduce((sum, { total_amount }) => sum + total_amount, 0),
@@ -43,7 +43,7 @@ export const countRequests = ({ requests }: Totals): number =>
   requests.reduce((total, each) => total + each.requests, 0);
 
 export function countByHour(
-  { placed, made }: PeriodWork,
+  { placed, created }: PeriodWork,
   hours: readonly (DayBounds & { hour: number })[],
 ): DayFiguresDoc["hours"] {
   const countIn = (work: readonly { created_at: Date }[], { start, end }: DayBounds): number =>
@@ -51,7 +51,7 @@ export function countByHour(
   return hours.map((bounds) => ({
     hour: bounds.hour,
     orders: countIn(placed, bounds),
-    requests: countIn(made, bounds),
+    requests: countIn(created, bounds),
   }));
 }
 

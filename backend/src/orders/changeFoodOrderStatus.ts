@@ -1,7 +1,7 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { firstPromise, isMissed, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
-import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import { isFinal, statusesBefore } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
@@ -29,7 +29,7 @@ export async function changeFoodOrderStatus(
   const now = new Date();
   const { status, staff_note, reason } = change;
   const cancellation = status === "cancelled" ? await buildCancellation(staff, id, reason, now) : null;
-  const from = cancellation ? [cancellation.cancelled_from] : sourcesOf(ORDER_TRANSITIONS, status);
+  const from = cancellation ? [cancellation.cancelled_from] : statusesBefore(ORDER_TRANSITIONS, status);
   const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
   const order = await updateOrder(
     {
@@ -56,7 +56,7 @@ export async function changeFoodOrderStatus(
   );
   if (order === null) {
     const current = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
-    const allowed = sourcesOf(ORDER_TRANSITIONS, status);
+    const allowed = statusesBefore(ORDER_TRANSITIONS, status);
     return refuseMove({ kind: "order", to: status, from: allowed }, current, lastChangedBy);
   }
   return order;

@@ -1,4 +1,4 @@
-import { KITCHEN_HANDS } from "@roombell/common/domain/kitchenPromise";
+import { KITCHEN_CAPACITY } from "@roombell/common/domain/kitchenPromise";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
@@ -31,7 +31,7 @@ const stored = (open: OpenHotel, _id: string) => FoodOrder.findOne({ _id, hotel_
 describe("recomputing a kitchen's promises", () => {
   test("changes nothing while the kitchen is on time", async () => {
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_HANDS);
+    const ids = await confirmed(open, KITCHEN_CAPACITY);
     await recomputePromises(open.hotel._id);
     for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
   });
@@ -41,7 +41,7 @@ describe("recomputing a kitchen's promises", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_HANDS + 1);
+    const ids = await confirmed(open, KITCHEN_CAPACITY + 1);
     const last = ids.at(-1) ?? "";
     const before = await stored(open, last);
     const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => [
@@ -139,7 +139,7 @@ describe("recomputing a kitchen's promises", () => {
 
   test("runs automatically when tickets move", async () => {
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_HANDS + 2);
+    const ids = await confirmed(open, KITCHEN_CAPACITY + 2);
     const late = async () => {
       const orders = await Promise.all(ids.map((id) => stored(open, id)));
       return orders.filter((order) => order?.is_running_late).map((order) => String(order?._id));

@@ -1,6 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
-import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import { isFinal, statusesBefore } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateRequest } from "#database/updateWork.js";
@@ -25,7 +25,7 @@ export async function changeServiceRequestStatus(
 ): Promise<ServiceRequestDoc> {
   const { status, admin_note, reason } = change;
   const now = new Date();
-  const from = sourcesOf(REQUEST_TRANSITIONS, status);
+  const from = statusesBefore(REQUEST_TRANSITIONS, status);
   const isAccepted = status === "in_progress";
   const request = await updateRequest(
     {

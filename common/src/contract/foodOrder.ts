@@ -20,11 +20,11 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestWork, historyOf, person, staffHistoryOf, staffWorkFields } from "./work.js";
+import { guestHistorySchema, guestWork, person, staffHistorySchema, staffWorkFields } from "./work.js";
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
-const history = historyOf(orderStatus);
+const history = guestHistorySchema(orderStatus);
 const selectedOptions = record(
   line(120).refine((group) => !["__proto__", "constructor", "prototype"].includes(group), "is not an option"),
   line(120),
@@ -72,7 +72,7 @@ export const foodOrder = guestFoodOrder.extend({
   ...staffWorkFields,
   /** `done_by` ticked the line off; `station_id` is the dish's station at the time of the order. */
   items: z.array(orderItem.extend({ done_by: person.nullable(), station_id: id.nullable() })),
-  history: staffHistoryOf(orderStatus).optional(),
+  history: staffHistorySchema(orderStatus).optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),

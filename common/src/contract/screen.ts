@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
 import { readPairing } from "../domain/pairingCode.js";
 import { SHIFT_HOURS } from "../domain/pin.js";
-import { BOARDS, TEXT_SIZE_OF } from "../domain/position.js";
+import { BOARDS, TEXT_SIZES } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -10,7 +10,7 @@ import { done, id, idParams, line, optionalLine, sized, time } from "./fields.js
 import { shownStations } from "./station.js";
 
 const board = z.enum(BOARDS);
-const textSize = z.literal(Object.values(TEXT_SIZE_OF));
+const textSize = z.literal(Object.values(TEXT_SIZES));
 
 /** How a paired screen shows its board. */
 const screenFields = {
@@ -72,7 +72,7 @@ const personOfBoard = z.object({
   must_change_pin: z.boolean(),
 });
 export type PersonOfBoard = z.infer<typeof personOfBoard>;
-const whoActs = z.object({ screen: ownScreen, message: z.string() });
+const screenAnswer = z.object({ screen: ownScreen, message: z.string() });
 
 /** Shown once: opens the screen on one device until it expires. */
 export const pairing = z.object({
@@ -165,11 +165,11 @@ export const screenEndpoints = {
       password: sized(PASSWORD_MAX).optional(),
       new_pin: newPin.optional(),
     }),
-    answer: whoActs,
+    answer: screenAnswer,
   },
   "DELETE /screen/person": {
     summary: "Sign the chosen person out of this screen",
     audit: { action: "session_expired" },
-    answer: whoActs,
+    answer: screenAnswer,
   },
 } satisfies EndpointMap;

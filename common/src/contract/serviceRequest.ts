@@ -17,11 +17,11 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestWork, historyOf, staffHistoryOf, staffWorkFields } from "./work.js";
+import { guestHistorySchema, guestWork, staffHistorySchema, staffWorkFields } from "./work.js";
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 export const priority = z.enum(PRIORITIES);
-const history = historyOf(requestStatus);
+const history = guestHistorySchema(requestStatus);
 
 export const guestServiceRequest = guestWork.extend({
   status: requestStatus,
@@ -50,7 +50,7 @@ export const serviceRequest = guestServiceRequest.extend({
   assigned_to: z.string(),
   /** The owner; null for a typed name. */
   assigned_to_id: id.nullable(),
-  history: staffHistoryOf(requestStatus).optional(),
+  history: staffHistorySchema(requestStatus).optional(),
   accept_due_at: time,
   due_at: time,
   /** When it was escalated to every screen of the hotel; null otherwise. */
@@ -69,13 +69,13 @@ export const requestStats = z.object({
   median_minutes_to_complete: z.number().nullable(),
 });
 
-const wishFields = {
+const requestFields = {
   service_id: z.union([id, z.literal(DINING_SERVICE_ID)], "Please select a service"),
   description: text.default(""),
   customer_note: text.default(""),
   priority: priority.default("normal"),
 };
-export const createRequestBody = z.object(wishFields);
+export const createRequestBody = z.object(requestFields);
 export const supportBody = z.object({
   subject: line(120),
   message: text.min(1, "is required"),

@@ -17,7 +17,7 @@ export const newStations = z
     "must have different names",
   )
   .refine(
-    (stations) => areUnique(stations.flatMap(({ id: known }) => known ?? [])),
+    (stations) => areUnique(stations.flatMap(({ id: existing }) => existing ?? [])),
     "must have different ids",
   );
 

@@ -47,10 +47,10 @@ export type StepAction = z.infer<typeof stepAction>;
 const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
 
 /** The history for guests: status changes without notes and names. */
-export const historyOf = <S extends z.ZodType>(status: S) => z.array(step(status));
+export const guestHistorySchema = <S extends z.ZodType>(status: S) => z.array(step(status));
 
 /** The history for staff. */
-export const staffHistoryOf = <S extends z.ZodType>(status: S) =>
+export const staffHistorySchema = <S extends z.ZodType>(status: S) =>
   z.array(
     step(status).extend({
       actor: person.optional(),

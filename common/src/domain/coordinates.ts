@@ -1,4 +1,4 @@
-import { plusCodePlace } from "./plusCode.js";
+import { locatePlusCode } from "./plusCode.js";
 
 /** In degrees. */
 export type Coordinates = { latitude: number; longitude: number };
@@ -33,18 +33,20 @@ export function parseCoordinates(text: string): Coordinates | null {
     .replace(/%2C/gi, ",")
     .replace(/%2B/gi, "+")
     .replace(/^\((.*)\)$/, "$1");
-  const link = LINKS.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
-  if (link) return placeAt(Number(link[1]), Number(link[2]));
-  const code = plusCodePlace(plain);
-  if (code) return placeAt(code.latitude, code.longitude);
+  const link = LINKS.map((pattern) => pattern.exec(plain)).find((match) => match !== null);
+  if (link) return toCoordinates(Number(link[1]), Number(link[2]));
+  const code = locatePlusCode(plain);
+  if (code) return toCoordinates(code.latitude, code.longitude);
   const end = AT_THE_END.exec(plain);
   const pair = PAIR.exec(plain);
-  if (pair === null) return end && placeAt(Number(end[1]), Number(end[2]));
+  if (pair === null) return end && toCoordinates(Number(end[1]), Number(end[2]));
   const one = parseAngle(pair.slice(1, 1 + GROUPS));
   const other = parseAngle(pair.slice(1 + GROUPS));
   if (one === null || other === null || (one.axis === null) !== (other.axis === null)) return null;
   if (one.axis !== null && one.axis === other.axis) return null;
-  return one.axis === "longitude" ? placeAt(other.degrees, one.degrees) : placeAt(one.degrees, other.degrees);
+  return one.axis === "longitude"
+    ? toCoordinates(other.degrees, one.degrees)
+    : toCoordinates(one.degrees, other.degrees);
 }
 
 /** Degrees, and the axis if a letter names it. */
@@ -59,7 +61,7 @@ function parseAngle(groups: readonly (string | undefined)[]) {
   return { degrees: isBelow ? -size : size, axis: axis ?? null };
 }
 
-function placeAt(latitude: number, longitude: number): Coordinates | null {
+function toCoordinates(latitude: number, longitude: number): Coordinates | null {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   const rounded = (degrees: number): number => Number(degrees.toFixed(6));
   return { latitude: rounded(latitude), longitude: rounded(longitude) };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DASHBOARD_RANGES, daysOf, periodsOf, sameTimeOn, type DashboardRange } from "./dashboardRange.js";
+import { DASHBOARD_RANGES, getPeriods, listDays, sameTimeOn, type DashboardRange } from "./dashboardRange.js";
 import { clockQuarterOf, dayAround, dayOf, shiftDay } from "./hotelDay.js";
 
 const text = (range: DashboardRange, now: string, timezone: string) =>
-  Object.values(periodsOf(range, new Date(now), timezone)).map(
+  Object.values(getPeriods(range, new Date(now), timezone)).map(
     ({ from, to, start, end }) => `${from} ${to} ${start.toISOString()} ${end.toISOString()}`,
   );
 
@@ -110,13 +110,13 @@ describe("a dashboard range and its previous period", () => {
   test("follow each other on the hotel's days", () => {
     fc.assert(
       fc.property(instant, zone, fc.constantFrom(...DASHBOARD_RANGES), (now, timezone, range) => {
-        const { current, before } = periodsOf(range, now, timezone);
+        const { current, before } = getPeriods(range, now, timezone);
         for (const { from, to, start, end } of [current, before]) {
           expect(dayAround(start, timezone).start).toEqual(start);
           expect(dayOf(start, timezone)).toBe(from);
           expect(start <= end).toBe(true);
           expect(end <= dayAround(new Date(end.getTime() - 1), timezone).end).toBe(true);
-          expect(daysOf({ from, to }).at(-1)).toBe(to);
+          expect(listDays({ from, to }).at(-1)).toBe(to);
         }
         expect(before.end <= current.start).toBe(true);
       }),

@@ -19,7 +19,7 @@ export type Period = DayBounds & { from: string; to: string };
  * The periods of a range and of the previous one for comparison. A running range is compared with the previous one up to
  * the same time of day.
  */
-export function periodsOf(
+export function getPeriods(
   range: DashboardRange,
   now: Date,
   timezone: string,
@@ -58,7 +58,7 @@ export function periodsOf(
 }
 
 /** Oldest first. */
-export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
+export function listDays({ from, to }: Pick<Period, "from" | "to">): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   firstPromise,
-  KITCHEN_HANDS,
+  KITCHEN_CAPACITY,
   kitchenPlan,
   latePromises,
   preparationMinutes,
@@ -85,22 +85,26 @@ describe("the kitchen's promise", () => {
 
   test("keeps the first promise of as many tickets as the kitchen cooks at once", () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(60), { maxLength: KITCHEN_HANDS }), delivery, (preparations, minutes) => {
-        const open = preparations.map((preparation, index) =>
-          waiting(1001 + index, preparation, preparation + minutes),
-        );
-        expect(latePromises(open, NOW, minutes)).toEqual([]);
-      }),
+      fc.property(
+        fc.array(fc.nat(60), { maxLength: KITCHEN_CAPACITY }),
+        delivery,
+        (preparations, minutes) => {
+          const open = preparations.map((preparation, index) =>
+            waiting(1001 + index, preparation, preparation + minutes),
+          );
+          expect(latePromises(open, NOW, minutes)).toEqual([]);
+        },
+      ),
     );
   });
 
   test("makes the next ticket wait for free capacity", () => {
-    const open = Array.from({ length: KITCHEN_HANDS + 1 }, (_, index) => waiting(1001 + index, 20, 30));
+    const open = Array.from({ length: KITCHEN_CAPACITY + 1 }, (_, index) => waiting(1001 + index, 20, 30));
     expect(latePromises(open, NOW, 10)).toEqual([{ ticket: open.at(-1), promised_at: minutesFromNow(50) }]);
   });
 
   test("schedules waiting tickets by order number as capacity becomes free", () => {
-    const cooking = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
+    const cooking = Array.from({ length: KITCHEN_CAPACITY }, (_, index): Ticket => ({
       ...waiting(1001 + index, 20 + 5 * index, 60),
       status: "preparing",
       started_at: minutesFromNow(-5),
@@ -118,7 +122,7 @@ describe("the kitchen's promise", () => {
   });
 
   test("a ready ticket takes no capacity and keeps its promise", () => {
-    const ready = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
+    const ready = Array.from({ length: KITCHEN_CAPACITY }, (_, index): Ticket => ({
       ...waiting(1001 + index, 60, -30),
       status: "ready",
       started_at: minutesFromNow(-10),
@@ -155,9 +159,9 @@ describe("the kitchen's promise", () => {
           expect(late.status).not.toBe("ready");
         }
         const promised = new Map(moved.map(({ ticket: late, promised_at }) => [late.id, promised_at]));
-        const after = open.map((held) => ({
-          ...held,
-          promised_at: promised.get(held.id) ?? held.promised_at,
+        const after = open.map((ticket) => ({
+          ...ticket,
+          promised_at: promised.get(ticket.id) ?? ticket.promised_at,
         }));
         expect(latePromises(after, NOW, minutes)).toEqual([]);
       }),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "./foodOrder.js";
 
 /** Number of tickets a kitchen is assumed to cook in parallel. */
-export const KITCHEN_HANDS = 6;
+export const KITCHEN_CAPACITY = 6;
 /** Promises are not moved by fewer minutes than this. */
 export const PROMISE_TOLERANCE_MINUTES = 3;
 
@@ -35,9 +35,9 @@ export function firstPromise(now: Date, preparation_minutes: number, delivery_mi
 }
 
 /**
- * When each ticket can be delivered, given the current state of the kitchen: it cooks {@link KITCHEN_HANDS} tickets in
+ * When each ticket can be delivered, given the current state of the kitchen: it cooks {@link KITCHEN_CAPACITY} tickets in
  * parallel; a ticket that is cooking takes its preparation time from its start, and at least until now; waiting tickets
- * start by order number, as soon as a hand is free; delivery takes the hotel's delivery minutes.
+ * start by order number, as soon as there is capacity; delivery takes the hotel's delivery minutes.
  */
 export function kitchenPlan(
   tickets: readonly Ticket[],
@@ -46,7 +46,7 @@ export function kitchenPlan(
 ): Map<string, Date> {
   const at = now.getTime();
   const delivery = delivery_minutes * MINUTE;
-  const hands: number[] = Array.from({ length: KITCHEN_HANDS }, () => at);
+  const slots: number[] = Array.from({ length: KITCHEN_CAPACITY }, () => at);
   const plan = new Map<string, Date>();
   const inOrder = tickets.toSorted((left, right) => left.order_number - right.order_number);
 
@@ -56,20 +56,20 @@ export function kitchenPlan(
   for (const ticket of inOrder.filter(({ status }) => status === "preparing")) {
     const began = ticket.started_at?.getTime() ?? at;
     const done = Math.max(at, began + ticket.preparation_minutes * MINUTE);
-    takeHand(hands, done);
+    occupySlot(slots, done);
     plan.set(ticket.id, new Date(done + delivery));
   }
   for (const ticket of inOrder.filter(({ status }) => status === "confirmed")) {
-    const done = Math.min(...hands) + ticket.preparation_minutes * MINUTE;
-    takeHand(hands, done);
+    const done = Math.min(...slots) + ticket.preparation_minutes * MINUTE;
+    occupySlot(slots, done);
     plan.set(ticket.id, new Date(done + delivery));
   }
   return plan;
 }
 
-function takeHand(hands: number[], until: number): void {
-  const earliest = hands.indexOf(Math.min(...hands));
-  hands[earliest] = Math.max(hands[earliest] ?? until, until);
+function occupySlot(slots: number[], until: number): void {
+  const earliest = slots.indexOf(Math.min(...slots));
+  slots[earliest] = Math.max(slots[earliest] ?? until, until);
 }
 
 /**

@@ -12,9 +12,9 @@ export type DietFilter = (typeof DIET_FILTERS)[number];
 /** True when name or description contains the text, in any case, and the diet matches. */
 export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
   const text = search.trim().toLowerCase();
-  const isFound =
+  const matchesText =
     text === "" || item.name.toLowerCase().includes(text) || item.description.toLowerCase().includes(text);
-  return isFound && matchesDiet(item, diet);
+  return matchesText && matchesDiet(item, diet);
 }
 
 function matchesDiet(item: FilterableItem, diet: DietFilter): boolean {

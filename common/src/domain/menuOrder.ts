@@ -21,7 +21,7 @@ export function placeAfter(rows: readonly Placed[], id: string, after: string | 
   return others
     .toSpliced(place, 0, moved)
     .map((row, index) => ({ ...row, display_order: (index + 1) * ORDER_GAP }))
-    .filter((row) => rows.find((known) => known.id === row.id)?.display_order !== row.display_order)
+    .filter((row) => rows.find((existing) => existing.id === row.id)?.display_order !== row.display_order)
     .map(({ id: changed, display_order }) => ({ id: changed, display_order }));
 }
 

@@ -10,7 +10,7 @@ const SHORT = new RegExp(`(?:^|[^0-9A-Z+])[${DIGITS}]{4,6}\\+[${DIGITS}]{2,7}(?!
  * The centre of the area of a full plus code (Open Location Code, such as `7J4VXHCV+JR`) in a text; null
  * without one.
  */
-export function plusCodePlace(text: string): { latitude: number; longitude: number } | null {
+export function locatePlusCode(text: string): { latitude: number; longitude: number } | null {
   const [, head = "", tail = ""] = FULL.exec(text.toUpperCase()) ?? [];
   const values = Array.from(head + tail, (digit) => DIGITS.indexOf(digit));
   if (values.length === 0) return null;

@@ -11,12 +11,12 @@ export const BOARD_SIZES = ["tablet", "counter", "wall"] as const;
 export type BoardSize = (typeof BOARD_SIZES)[number];
 
 /** Stored text size by board size. */
-export const TEXT_SIZE_OF = { tablet: 0.85, counter: 1, wall: 1.75 } as const satisfies Record<
+export const TEXT_SIZES = { tablet: 0.85, counter: 1, wall: 1.75 } as const satisfies Record<
   BoardSize,
   number
 >;
 
 /** The board's size for a stored text size. */
-export function boardSizeOf(textSize: number): BoardSize {
-  return BOARD_SIZES.find((size) => TEXT_SIZE_OF[size] === textSize) ?? "counter";
+export function findBoardSize(textSize: number): BoardSize {
+  return BOARD_SIZES.find((size) => TEXT_SIZES[size] === textSize) ?? "counter";
 }

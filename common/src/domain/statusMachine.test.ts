@@ -7,7 +7,7 @@ import {
   PREVIOUS_ORDER_STATUS,
 } from "./foodOrder.js";
 import { GUEST_CANCELLABLE_REQUEST, REQUEST_STATUSES, REQUEST_TRANSITIONS } from "./serviceRequest.js";
-import { canMove, isFinal, sourcesOf } from "./statusMachine.js";
+import { canMove, isFinal, statusesBefore } from "./statusMachine.js";
 
 const requestMoves = REQUEST_STATUSES.flatMap((from) =>
   REQUEST_STATUSES.filter((to) => canMove(REQUEST_TRANSITIONS, from, to)).map((to) => `${from} → ${to}`),
@@ -34,9 +34,9 @@ describe("a request", () => {
   });
 
   test("reaches a status only from earlier ones", () => {
-    expect(sourcesOf(REQUEST_TRANSITIONS, "cancelled")).toEqual(["pending", "in_progress"]);
-    expect(sourcesOf(REQUEST_TRANSITIONS, "completed")).toEqual(["in_progress"]);
-    expect(sourcesOf(REQUEST_TRANSITIONS, "pending")).toEqual([]);
+    expect(statusesBefore(REQUEST_TRANSITIONS, "cancelled")).toEqual(["pending", "in_progress"]);
+    expect(statusesBefore(REQUEST_TRANSITIONS, "completed")).toEqual(["in_progress"]);
+    expect(statusesBefore(REQUEST_TRANSITIONS, "pending")).toEqual([]);
   });
 
   test("can be cancelled by the guest until it is accepted", () => {

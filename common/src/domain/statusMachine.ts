@@ -7,7 +7,7 @@ export function canMove<S extends string>(transitions: Transitions<S>, from: S, 
 }
 
 /** The statuses that allow a move to `to`, for conditional updates. */
-export function sourcesOf<S extends string>(transitions: Transitions<S>, to: S): S[] {
+export function statusesBefore<S extends string>(transitions: Transitions<S>, to: S): S[] {
   return (Object.keys(transitions) as S[]).filter((from) => canMove(transitions, from, to));
 }
 

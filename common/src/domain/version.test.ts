@@ -29,35 +29,35 @@ describe("upsertByVersion", () => {
   test("contains each object once", () => {
     fc.assert(
       fc.property(objects, (events) => {
-        const held = applied(events).map((item) => item.id);
-        expect(new Set(held).size).toBe(held.length);
+        const cached = applied(events).map((item) => item.id);
+        expect(new Set(cached).size).toBe(cached.length);
       }),
     );
   });
 
   test("returns the same array when nothing changes", () => {
-    const held = [{ id: "a", version: 3 }];
-    expect(upsertByVersion(held, { id: "a", version: 3 })).toBe(held);
-    expect(upsertByVersion(held, { id: "a", version: 2 })).toBe(held);
+    const cached = [{ id: "a", version: 3 }];
+    expect(upsertByVersion(cached, { id: "a", version: 3 })).toBe(cached);
+    expect(upsertByVersion(cached, { id: "a", version: 2 })).toBe(cached);
   });
 
   test("prepends new objects and replaces existing ones in place", () => {
-    const held = [
+    const cached = [
       { id: "a", version: 1 },
       { id: "b", version: 1 },
     ];
-    expect(upsertByVersion(held, { id: "c", version: 1 }).map((item) => item.id)).toEqual(["c", "a", "b"]);
-    expect(upsertByVersion(held, { id: "b", version: 2 })).toEqual([held[0], { id: "b", version: 2 }]);
+    expect(upsertByVersion(cached, { id: "c", version: 1 }).map((item) => item.id)).toEqual(["c", "a", "b"]);
+    expect(upsertByVersion(cached, { id: "b", version: 2 })).toEqual([cached[0], { id: "b", version: 2 }]);
   });
 });
 
 describe("mergeSnapshot", () => {
   test("never returns an older object than the cached one or the answer's", () => {
     fc.assert(
-      fc.property(list, list, (held, snapshot) => {
-        const merged = versions(mergeSnapshot(held, snapshot));
+      fc.property(list, list, (cached, snapshot) => {
+        const merged = versions(mergeSnapshot(cached, snapshot));
         for (const { id, version } of snapshot) {
-          expect(merged[id]).toBe(Math.max(version, versions(held)[id] ?? 0));
+          expect(merged[id]).toBe(Math.max(version, versions(cached)[id] ?? 0));
         }
       }),
     );
@@ -65,20 +65,22 @@ describe("mergeSnapshot", () => {
 
   test("drops objects missing from the answer when no event arrived meanwhile", () => {
     fc.assert(
-      fc.property(list, list, (held, snapshot) => {
-        expect(mergeSnapshot(held, snapshot).map((item) => item.id)).toEqual(snapshot.map((item) => item.id));
+      fc.property(list, list, (cached, snapshot) => {
+        expect(mergeSnapshot(cached, snapshot).map((item) => item.id)).toEqual(
+          snapshot.map((item) => item.id),
+        );
       }),
     );
   });
 
   test("keeps an object that was created while the answer was pending", () => {
     const before = [{ id: "a", version: 1 }];
-    const held = [
+    const cached = [
       { id: "b", version: 1 },
       { id: "a", version: 1 },
     ];
-    expect(mergeSnapshot(held, [{ id: "a", version: 1 }], before)).toEqual(held);
-    expect(mergeSnapshot(held, [], before)).toEqual([{ id: "b", version: 1 }]);
+    expect(mergeSnapshot(cached, [{ id: "a", version: 1 }], before)).toEqual(cached);
+    expect(mergeSnapshot(cached, [], before)).toEqual([{ id: "b", version: 1 }]);
   });
 
   test("converges wherever in a history the request was sent, read and answered", () => {
@@ -96,9 +98,9 @@ describe("mergeSnapshot", () => {
           .map((moment) => moment % (events.length + 1))
           .toSorted((left, right) => left - right);
         const before = applied(events.slice(0, sent));
-        const held = applied(events.slice(sent, answered), before);
+        const cached = applied(events.slice(sent, answered), before);
         const snapshot = applied(events.slice(0, read));
-        const merged = applied(events.slice(answered), mergeSnapshot(held, snapshot, before));
+        const merged = applied(events.slice(answered), mergeSnapshot(cached, snapshot, before));
         expect(versions(merged)).toEqual(versions(applied(events)));
       }),
     );
@@ -107,8 +109,8 @@ describe("mergeSnapshot", () => {
   test("adds objects the client missed before the request was sent", () => {
     fc.assert(
       fc.property(list, list, (truth, stale) => {
-        const held = stale.filter(({ id, version }) => version <= (versions(truth)[id] ?? 0));
-        expect(versions(mergeSnapshot(held, truth, held))).toEqual(versions(truth));
+        const cached = stale.filter(({ id, version }) => version <= (versions(truth)[id] ?? 0));
+        expect(versions(mergeSnapshot(cached, truth, cached))).toEqual(versions(truth));
       }),
     );
   });

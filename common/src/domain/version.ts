@@ -7,9 +7,9 @@ export type Versioned = { id: string; version: number };
  */
 export function upsertByVersion<T extends Versioned>(list: readonly T[], incoming: T): readonly T[] {
   const index = list.findIndex((item) => item.id === incoming.id);
-  const held = list[index];
-  if (held === undefined) return [incoming, ...list];
-  if (held.version >= incoming.version) return list;
+  const cached = list[index];
+  if (cached === undefined) return [incoming, ...list];
+  if (cached.version >= incoming.version) return list;
   return list.with(index, incoming);
 }
 
@@ -20,19 +20,19 @@ export function upsertByVersion<T extends Versioned>(list: readonly T[], incomin
  * have been added. Objects that match `isChanging` have optimistic updates and stay as they are until an answer is newer.
  */
 export function mergeSnapshot<T extends Versioned>(
-  held: readonly T[],
+  cached: readonly T[],
   snapshot: readonly T[],
-  before: readonly T[] = held,
+  before: readonly T[] = cached,
   isChanging: (id: string) => boolean = () => false,
 ): readonly T[] {
-  const heldById = byId(held);
+  const cachedById = byId(cached);
   const versionBefore = new Map(before.map((item) => [item.id, item.version]));
   const answered = new Set(snapshot.map((item) => item.id));
-  const arrived = held.filter(
+  const arrived = cached.filter(
     (item) => !answered.has(item.id) && item.version > (versionBefore.get(item.id) ?? 0),
   );
   const merged = snapshot.map((item) => {
-    const own = heldById.get(item.id);
+    const own = cachedById.get(item.id);
     if (own === undefined || own.version < item.version) return item;
     return own.version > item.version || isChanging(item.id) ? own : item;
   });

@@ -28,9 +28,9 @@ test.each([
 test("a ticket's age is measured against its latest promise", () => {
   const promised = { created_at, confirmed_at: created_at, promised_at: "2026-03-14T08:30:00.000Z" };
   const later = "2026-03-14T09:00:00.000Z";
-  const toneOf = (ticket: typeof promised) => toneAt(ticketLimits(ticket, hotel), after(31));
-  expect(toneOf(promised)).toBe("late");
-  expect(toneOf({ ...promised, promised_at: later })).toBe("calm");
+  const toneNow = (ticket: typeof promised) => toneAt(ticketLimits(ticket, hotel), after(31));
+  expect(toneNow(promised)).toBe("late");
+  expect(toneNow({ ...promised, promised_at: later })).toBe("calm");
 });
 
 test("a ticket's time counts from its confirmation", () => {

@@ -1,5 +1,5 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
-import { boardSizeOf } from "@roombell/common/domain/position";
+import { findBoardSize } from "@roombell/common/domain/position";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom, type WritableAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
@@ -94,7 +94,7 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
     return () => setPaired(null);
   }, [screen, setPaired]);
   useSetting(lastScreenAtom, screen && { name: screen.name, hotel_name: screen.hotel_name });
-  useSetting(boardSizeAtom, screen && boardSizeOf(screen.text_size));
+  useSetting(boardSizeAtom, screen && findBoardSize(screen.text_size));
   useSetting(mutedAtom, screen?.is_muted);
   useSetting(shownKitchenAtom, screen && { stations: screen.stations, is_expediter: screen.is_expediter });
 }

@@ -1,8 +1,8 @@
 import type { Screen } from "@roombell/common/contract/screen";
 import {
   BOARDS,
-  boardSizeOf,
-  TEXT_SIZE_OF,
+  findBoardSize,
+  TEXT_SIZES,
   type Board,
   type BoardSize,
 } from "@roombell/common/domain/position";
@@ -127,7 +127,7 @@ function screenValues({
   is_expediter,
 }: Screen): ScreenValues {
   const shows = is_expediter ? "expediter" : stations.length > 0 ? "stations" : "everything";
-  return { name, board, categories, size: boardSizeOf(text_size), is_muted, shows, stations };
+  return { name, board, categories, size: findBoardSize(text_size), is_muted, shows, stations };
 }
 
 function toFields({ name, board, categories, size, is_muted, shows, stations }: ScreenValues): ScreenFields {
@@ -135,7 +135,7 @@ function toFields({ name, board, categories, size, is_muted, shows, stations }: 
     name: name.trim(),
     board,
     categories: board === "department" ? categories : [],
-    text_size: TEXT_SIZE_OF[size],
+    text_size: TEXT_SIZES[size],
     is_muted,
     stations: board === "kitchen" && shows === "stations" ? stations : [],
     is_expediter: board === "kitchen" && shows === "expediter",
