@@ -5,7 +5,7 @@ import type { ErrorCode } from "@roombell/common/contract/errors";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { DirectoryTaken } from "#database/embedded.js";
 import type { EmbeddedMongo } from "#database/startEmbedded.js";
-import { databaseTrouble, isRetryable } from "#database/trouble.js";
+import { describeDatabaseError, isRetryable } from "#database/trouble.js";
 import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { getLimits } from "#http/limits/limits.js";
 import { endWithError } from "#http/rawAnswer.js";
@@ -143,7 +143,7 @@ async function retryUntilAvailable<T>(
     } catch (error) {
       const isTaken = error instanceof DirectoryTaken;
       if (!isTaken && !isRetryable(error)) throw error;
-      const reason = isTaken ? error.message : databaseTrouble(error);
+      const reason = isTaken ? error.message : describeDatabaseError(error);
       if (reason !== readiness.reason) logger.warn({ err: error }, `waiting to start: ${reason}`);
       readiness.reason = reason;
       await pause(RETRY_MS);

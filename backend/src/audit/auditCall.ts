@@ -19,12 +19,12 @@ const TEXT_MAX = 500;
 const OPENING = "POST /auth/validate-qr";
 
 /** Adds fields to a call's audit row that are not in its answer, such as values before and after. */
-export function noteForAudit(ctx: Context, note: Partial<Omit<NewAuditEntry, "action">>): void {
-  ctx.state.auditNote = { ...ctx.state.auditNote, ...note };
+export function addToAudit(ctx: Context, fields: Partial<Omit<NewAuditEntry, "action">>): void {
+  ctx.state.auditNote = { ...ctx.state.auditNote, ...fields };
 }
 
 /** Skips the audit row of a call that changed nothing. */
-export function noteUnchanged(ctx: Context): void {
+export function skipAudit(ctx: Context): void {
   ctx.state.auditNote = null;
 }
 

@@ -2,7 +2,7 @@ import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { Context } from "koa";
-import { noteForAudit } from "./auditCall.js";
+import { addToAudit } from "./auditCall.js";
 
 /** Fields with private values; only the field names are recorded. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
@@ -18,14 +18,14 @@ type Value = string | number | boolean | null;
  * Records the changed fields in the audit row with values before and after: lists and objects part by part, private
  * values by field name only.
  */
-export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
+export function recordChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const fields = Object.keys(sent).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
   );
   const currency = ctx.state.identity?.hotel?.currency ?? "";
   const name = now["name"];
-  noteForAudit(ctx, {
+  addToAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),
     changes: fields.flatMap((field) => diffField(field, old[field], now[field], currency)),
     before: describe(fields, old),

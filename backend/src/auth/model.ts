@@ -2,7 +2,7 @@ import type { Position } from "@roombell/common/domain/position";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** A hashed address or device, and when it was recorded. */
 export type SignInRecord = { key: string; at: Date };
@@ -98,7 +98,7 @@ const schema = new Schema<AccountDoc>(
   },
   { versionKey: false, collection: "accounts" },
 );
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ username_key: 1 }, { unique: true });
 schema.index({ hotel_id: 1 });
 schema.index(...CREATION_INDEX);

@@ -1,6 +1,6 @@
 import type { StaffSession } from "@roombell/common/contract/session";
 import type { Context } from "koa";
-import { noteForAudit } from "#audit/auditCall.js";
+import { addToAudit } from "#audit/auditCall.js";
 import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { AppError } from "#lib/appError.js";
@@ -58,14 +58,14 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
     route("POST /auth/logout", async ({ signedIn, ctx }) => {
       await signOut(signedIn);
       clearSessionCookie(ctx, signedIn);
-      noteForAudit(ctx, { object_id: String(signedIn.account._id) });
+      addToAudit(ctx, { object_id: String(signedIn.account._id) });
       return { message: "Logged out" };
     });
     route("POST /auth/logout-all", async ({ signedIn, ctx }) => {
       const { account } = signedIn;
       await signOutEverywhere(account._id);
       clearSessionCookie(ctx, signedIn);
-      noteForAudit(ctx, { object_id: String(account._id), after: "everywhere" });
+      addToAudit(ctx, { object_id: String(account._id), after: "everywhere" });
       return { message: "Logged out everywhere" };
     });
     route("PUT /auth/hotel-admin/password", renew);

@@ -1,5 +1,5 @@
 import type { Context } from "koa";
-import { noteForAudit } from "#audit/auditCall.js";
+import { addToAudit } from "#audit/auditCall.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -31,7 +31,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
   const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening, after = "") => {
     const { _id, role, username: actor_name, name: person_name, hotel_id } = account;
     const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
-    noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
+    addToAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
     const token = await beginSession(ctx, account, opening, settings);
     return { ...token, user: await ownUser(account, hotel, opening.second_factor !== null) };
   };

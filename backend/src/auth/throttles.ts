@@ -24,7 +24,7 @@ export function getThrottles(settings: Settings): Throttles {
 
 const FREE_FAILURES = 5;
 const WINDOW_SECONDS = 15 * 60;
-const LONGEST_DELAY_SECONDS = 15 * 60;
+const MAX_DELAY_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const MAX_FAILURES_PER_ACCOUNT = 100;
 const MAX_FAILURES_PER_ADDRESS = 300;
@@ -48,14 +48,14 @@ export type PasswordThrottle = {
 /** Five failures per account and device or address are free, then each one doubles a delay from 1 s to 15 min. */
 export function openPasswordThrottle(counters: Counters): PasswordThrottle {
   const failures = counters.open("password-failures", WINDOW_SECONDS);
-  const delays = counters.open("password-delays", LONGEST_DELAY_SECONDS);
+  const delays = counters.open("password-delays", MAX_DELAY_SECONDS);
   const accountFailures = counters.open("password-failures-of-account", HOUR_SECONDS);
   const addressFailures = counters.open("password-failures-of-address", WINDOW_SECONDS);
 
   async function countFailure(own: string): Promise<void> {
     const { count } = await failures.add(own);
     if (count < FREE_FAILURES) return;
-    const delay = Math.min(2 ** (count - FREE_FAILURES), LONGEST_DELAY_SECONDS);
+    const delay = Math.min(2 ** (count - FREE_FAILURES), MAX_DELAY_SECONDS);
     await delays.set(own, count, delay);
     // The failures expire one window after the delay has passed, not during it.
     await failures.set(own, count, WINDOW_SECONDS + delay);

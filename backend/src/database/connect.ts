@@ -8,7 +8,7 @@ import { failLateWrites } from "./lateWrites.js";
 import { MIGRATIONS } from "./migrations/migrations.js";
 import { runMigrations } from "./migrations/runMigrations.js";
 import type { EmbeddedMongo } from "./startEmbedded.js";
-import { databaseTrouble } from "./trouble.js";
+import { describeDatabaseError } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
 
 // Almost every answer contains ids, most of them repeatedly.
@@ -88,6 +88,6 @@ export async function pingDatabase(): Promise<{ ms: number } | { trouble: string
     await connection.db.command({ ping: 1 }, { signal: timeout });
     return { ms: performance.now() - started };
   } catch (error) {
-    return { trouble: timeout.aborted ? "the database does not answer" : databaseTrouble(error) };
+    return { trouble: timeout.aborted ? "the database does not answer" : describeDatabaseError(error) };
   }
 }

@@ -3,7 +3,7 @@ import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
 import { setUpMongo } from "#testing/setUpMongo.js";
 import { connectionOptions } from "./connectionOptions.js";
-import { databaseTrouble, isRetryable } from "./trouble.js";
+import { describeDatabaseError, isRetryable } from "./trouble.js";
 
 const mongo = setUpMongo();
 
@@ -31,7 +31,7 @@ async function failureToReach(uri: string, words: string): Promise<unknown> {
   let error: unknown;
   const trouble = async (): Promise<string> => {
     error = await failureAt(uri, UNREACHABLE_MS);
-    return databaseTrouble(error);
+    return describeDatabaseError(error);
   };
   await expect.poll(trouble).toContain(words);
   return error;
@@ -53,8 +53,8 @@ describe("describing database trouble", () => {
     mongo.proxy.always(command, { refuse: { code } });
     const error = await failureAt(uri());
     mongo.proxy.always(command, null);
-    expect(databaseTrouble(error)).toContain(words);
-    expect(databaseTrouble(error)).toContain(`code ${code}`);
+    expect(describeDatabaseError(error)).toContain(words);
+    expect(describeDatabaseError(error)).toContain(`code ${code}`);
     expect(isRetryable(error)).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe("describing database trouble", () => {
       code: "ESERVFAIL",
       syscall: "querySrv",
     });
-    expect(databaseTrouble(error)).toContain("address was not found");
+    expect(describeDatabaseError(error)).toContain("address was not found");
     expect(isRetryable(error)).toBe(true);
   });
 

@@ -9,7 +9,7 @@ const NAME_LOOKUPS = new Set(["getaddrinfo", "querySrv", "queryTxt"]);
 type Selection = Pick<mongoose.mongo.TopologyDescription, "servers" | "setName">;
 
 /** Describes why the database cannot be used, for the log and `/readyz`. */
-export function databaseTrouble(error: unknown): string {
+export function describeDatabaseError(error: unknown): string {
   const cause = rootCause(error);
   if (cause instanceof MongoServerError) {
     const meaning = SYSTEM_ERROR_CODES.get(Number(cause.code));

@@ -8,19 +8,19 @@ const POLL_MS = 1000;
 /** Shorter than the interval, so that runs do not overlap. */
 const PING_MS = 900;
 
-const ALL = "all";
+const ALL_HOTELS = "all";
 const hotelIds = new Set<string>();
 
-/** Schema plugin: notes failed writes with an unknown outcome; `owner` is the field with the hotel's id. */
-export function notesUnknownOutcomes(schema: Schema, { owner = "hotel_id" }: { owner?: string } = {}): void {
-  afterWrites(schema, { failed: (error, getField) => noteUnknownOutcome(error, getField(owner)) });
+/** Schema plugin: records failed writes with an unknown outcome; `owner` is the field with the hotel's id. */
+export function trackUnknownOutcomes(schema: Schema, { owner = "hotel_id" }: { owner?: string } = {}): void {
+  afterWrites(schema, { failed: (error, getField) => recordUnknownOutcome(error, getField(owner)) });
 }
 
-/** Notes a failed write if its outcome is unknown; without a hotel, all hotels are affected. */
-export function noteUnknownOutcome(error: unknown, hotel_id: unknown): void {
+/** Records a failed write if its outcome is unknown; without a hotel, all hotels are affected. */
+export function recordUnknownOutcome(error: unknown, hotel_id: unknown): void {
   if (!isOutcomeUnknown(error)) return;
-  const isOne = typeof hotel_id === "string" || hotel_id instanceof mongoose.Types.ObjectId;
-  hotelIds.add(isOne ? String(hotel_id).toLowerCase() : ALL);
+  const isId = typeof hotel_id === "string" || hotel_id instanceof mongoose.Types.ObjectId;
+  hotelIds.add(isId ? String(hotel_id).toLowerCase() : ALL_HOTELS);
 }
 
 /** Any failure except a duplicate key: the write may have been applied and its answer lost. */

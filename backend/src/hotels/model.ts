@@ -7,7 +7,7 @@ import {
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type KitchenPauseDoc = {
   since: Date;
@@ -125,7 +125,7 @@ const schema = new Schema<HotelDoc>(
   },
   { versionKey: false, minimize: false, collection: "hotels" },
 );
-schema.plugin(notesUnknownOutcomes, { owner: "_id" });
+schema.plugin(trackUnknownOutcomes, { owner: "_id" });
 schema.index({ is_deleted: 1, created_at: -1 });
 schema.index(...CREATION_INDEX);
 

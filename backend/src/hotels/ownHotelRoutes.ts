@@ -2,7 +2,7 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { hotelSettings, type HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import { Types } from "mongoose";
-import { noteChange } from "#audit/noteChange.js";
+import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -71,7 +71,7 @@ export function ownHotelRoutes(settings: Settings): ContractRoutes {
     route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
       await requirePrinter(hotel, body.printer);
       const { before, after } = await changeSettings(hotel._id, body);
-      noteChange(ctx, body, before, after);
+      recordChange(ctx, body, before, after);
       return { settings: presentSettings(after), message: "Settings updated successfully" };
     });
   });

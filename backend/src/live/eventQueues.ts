@@ -1,4 +1,4 @@
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import { createKeyedQueue } from "#lib/keyedQueue.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 
@@ -22,7 +22,7 @@ export function createEventQueues(): EventQueues {
         try {
           await publish(payload);
         } catch (error) {
-          noteUnknownOutcome(error, null);
+          recordUnknownOutcome(error, null);
           throw error;
         }
       };

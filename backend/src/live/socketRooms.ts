@@ -3,7 +3,7 @@ export const hotelRoom = (hotel_id: unknown): string => `hotel:${String(hotel_id
 
 /** Staff sockets that show orders, with or without guest data. */
 export const ordersRoom = (hotel_id: unknown, showsGuests: boolean): string =>
-  `${hotelRoom(hotel_id)}:orders${suffixOf(showsGuests)}`;
+  `${hotelRoom(hotel_id)}:orders${guestSuffix(showsGuests)}`;
 
 /** Staff sockets that show the menu, rooms, accounts or the shift log. */
 export const menuRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:menu`;
@@ -19,11 +19,11 @@ export const accountRoom = (account_id: unknown): string => `account:${String(ac
 export const screenRoom = (screen_id: unknown): string => `screen:${String(screen_id)}`;
 
 /** Readers who may not see guests are in separate rooms, whose events contain no guest data. */
-const suffixOf = (showsGuests: boolean): string => (showsGuests ? "" : ":without-guests");
+const guestSuffix = (showsGuests: boolean): string => (showsGuests ? "" : ":without-guests");
 
 /** Staff sockets that show all requests of a hotel, or those of one category. */
 export const allRequestsRoom = (hotel_id: unknown, showsGuests: boolean): string =>
-  `${hotelRoom(hotel_id)}:requests${suffixOf(showsGuests)}`;
+  `${hotelRoom(hotel_id)}:requests${guestSuffix(showsGuests)}`;
 export const categoryRoom = (hotel_id: unknown, category: string, showsGuests: boolean): string =>
   `${allRequestsRoom(hotel_id, showsGuests)}:${category}`;
 

@@ -3,7 +3,7 @@ import { toMinor } from "@roombell/common/domain/money";
 import mongoose, { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import {
   checkDishLimit,
   checkMenuSize,
@@ -47,7 +47,7 @@ async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promis
     const ids = added.map(({ _id }) => _id);
     const size = added.reduce((sum, item) => sum + item.size, 0);
     await checkMenuSize(hotel_id, ids, size);
-    await notingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(added, { ordered: false }));
+    await recordingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(added, { ordered: false }));
     for (const item of added) bus.emit("menu.item_updated", { item });
   }
   return items.filter((item) => !added.includes(item));
@@ -176,18 +176,18 @@ async function writeAll(hotel_id: Types.ObjectId, writes: readonly Write[]): Pro
       update: { $set: { ...changes, size } },
     },
   }));
-  await notingUnknownOutcome(hotel_id, MenuItem.bulkWrite(operations, { ordered: false }));
+  await recordingUnknownOutcome(hotel_id, MenuItem.bulkWrite(operations, { ordered: false }));
 }
 
 async function loadCategoryIds(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
   return new Set((await listCategories(hotel_id)).map(({ _id }) => String(_id)));
 }
 
-async function notingUnknownOutcome(hotel_id: Types.ObjectId, write: Promise<unknown>): Promise<void> {
+async function recordingUnknownOutcome(hotel_id: Types.ObjectId, write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    noteUnknownOutcome(error, hotel_id);
+    recordUnknownOutcome(error, hotel_id);
     throw error;
   }
 }

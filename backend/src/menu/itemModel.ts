@@ -4,7 +4,7 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** Texts by language; outdated ones have their old source text in `name_of` and `description_of`. */
 export type DishTranslations = Record<
@@ -93,7 +93,7 @@ const schema = new Schema<MenuItemDoc>(
   { versionKey: false, minimize: false, collection: "menu_items" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 

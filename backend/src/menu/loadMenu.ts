@@ -13,8 +13,8 @@ import {
 } from "./presentMenu.js";
 
 const COUNTED_DAYS = 14;
-const LEAST_ORDERS = 3;
-const MOST_DISHES = 6;
+const MIN_ORDERS = 3;
+const MAX_POPULAR_DISHES = 6;
 
 /** Ids of the most ordered dishes of the last closed days. */
 async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
@@ -26,9 +26,9 @@ async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<stri
   for (const { dishes } of days) {
     for (const [id, orders] of Object.entries(dishes)) counts.set(id, (counts.get(id) ?? 0) + orders);
   }
-  const popular = [...counts].filter(([, count]) => count >= LEAST_ORDERS);
+  const popular = [...counts].filter(([, count]) => count >= MIN_ORDERS);
   popular.sort(([, one], [, other]) => other - one);
-  return new Set(popular.slice(0, MOST_DISHES).map(([id]) => id));
+  return new Set(popular.slice(0, MAX_POPULAR_DISHES).map(([id]) => id));
 }
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;

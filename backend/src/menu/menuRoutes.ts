@@ -2,8 +2,8 @@ import type { AuditChange } from "@roombell/common/contract/audit";
 import type { MenuImport } from "@roombell/common/contract/menuFile";
 import type { Context } from "koa";
 import type { Types } from "mongoose";
-import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
-import { clipped, noteChange } from "#audit/noteChange.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
+import { clipped, recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -93,10 +93,10 @@ const withStationName = <T extends { station_id?: string | null | undefined }>(
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 
 /** Writes no audit row when nothing has moved. */
-function noteMove(ctx: Context, id: string, moved: readonly { _id: unknown; name: string }[]): void {
+function auditMove(ctx: Context, id: string, moved: readonly { _id: unknown; name: string }[]): void {
   const row = moved.find(({ _id }) => String(_id) === id);
-  if (row) noteForAudit(ctx, { object_name: row.name, after: "display_order" });
-  else noteUnchanged(ctx);
+  if (row) addToAudit(ctx, { object_name: row.name, after: "display_order" });
+  else skipAudit(ctx);
 }
 const MOVED = "Menu order updated";
 
@@ -115,7 +115,7 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     requireFood,
     async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuCategory(hotel._id, params.id, body);
-      noteChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
+      recordChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
       return { category: await presentCategory(after), message: "Category updated successfully" };
     },
   );
@@ -125,14 +125,14 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     requireFood,
     async ({ staff: { hotel }, params, body, ctx }) => {
       const moved = await placeMenuCategory(hotel._id, params.id.toLowerCase(), body);
-      noteMove(ctx, params.id.toLowerCase(), moved);
+      auditMove(ctx, params.id.toLowerCase(), moved);
       return { categories: await Promise.all(moved.map(presentCategory)), message: MOVED };
     },
   );
 
   route("DELETE /hotel-admin/menu-categories/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
     const { name } = await removeMenuCategory(hotel._id, params.id);
-    noteForAudit(ctx, { object_name: name });
+    addToAudit(ctx, { object_name: name });
     return { message: "Category deleted successfully" };
   });
 });
@@ -156,7 +156,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
 
     route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
-      noteChange(ctx, body, await withNames(hotel, before), await withNames(hotel, after));
+      recordChange(ctx, body, await withNames(hotel, before), await withNames(hotel, after));
       return { menu_item: await present(after), message: "Menu item updated successfully" };
     });
 
@@ -165,14 +165,14 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       requireFood,
       async ({ staff: { hotel }, params, body, ctx }) => {
         const moved = await placeMenuItem(hotel._id, params.id.toLowerCase(), body);
-        noteMove(ctx, params.id.toLowerCase(), moved);
+        auditMove(ctx, params.id.toLowerCase(), moved);
         return { menu_items: await Promise.all(moved.map(present)), message: MOVED };
       },
     );
 
     route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
       const { name } = await removeMenuItem(hotel._id, params.id);
-      noteForAudit(ctx, { object_name: name });
+      addToAudit(ctx, { object_name: name });
       return { message: "Menu item deleted successfully" };
     });
 
@@ -181,7 +181,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       requireFood,
       async ({ staff: { hotel }, params, body, ctx }) => {
         const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
-        noteChange(ctx, body, before, after);
+        recordChange(ctx, body, before, after);
         const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
         return { menu_item: await present(after), message };
       },
@@ -193,7 +193,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
 
     route("POST /hotel-admin/menu/import", requireFood, async ({ staff: { hotel }, body, ctx }) => {
       if (body.dry_run) {
-        noteUnchanged(ctx);
+        skipAudit(ctx);
         return {
           menu_import: await previewMenuImport(hotel, body.csv),
           message: "Preview only. Nothing has been saved",
@@ -202,7 +202,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       const menu_import = await importMenu(hotel, body);
       const { added, changed } = menu_import;
       const message = added + changed === 0 ? "Nothing to change" : `${added} added, ${changed} changed`;
-      noteForAudit(ctx, { after: message, changes: importedDishes(menu_import) });
+      addToAudit(ctx, { after: message, changes: importedDishes(menu_import) });
       return { menu_import, message };
     });
   });

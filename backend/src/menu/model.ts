@@ -2,7 +2,7 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import type { Translations } from "#services/model.js";
 
 export type MenuCategoryDoc = {
@@ -34,7 +34,7 @@ const schema = new Schema<MenuCategoryDoc>(
   { versionKey: false, minimize: false, collection: "menu_categories" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 

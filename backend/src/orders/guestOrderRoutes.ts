@@ -1,5 +1,5 @@
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
-import { noteUnchanged } from "#audit/auditCall.js";
+import { skipAudit } from "#audit/auditCall.js";
 import { updateOrder } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
@@ -36,7 +36,7 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
         from: GUEST_CANCELLABLE_ORDER,
         update: updateOrder,
       });
-      if (isRepeated) noteUnchanged(ctx);
+      if (isRepeated) skipAudit(ctx);
       return { order: presentGuestOrderDetails(work), message: "Order cancelled successfully" };
     });
   });

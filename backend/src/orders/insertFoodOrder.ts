@@ -1,7 +1,7 @@
 import { FIRST_ORDER_NUMBER } from "@roombell/common/domain/foodOrder";
 import type { Types } from "mongoose";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
@@ -39,7 +39,7 @@ export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
       } catch (error) {
         lastNumbers.delete(key);
         if (duplicateKeyFields(error)?.includes("order_number")) continue;
-        noteUnknownOutcome(error, draft.hotel_id);
+        recordUnknownOutcome(error, draft.hotel_id);
         throw error;
       }
     }

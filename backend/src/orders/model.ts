@@ -3,7 +3,7 @@ import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/food
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "#work/model.js";
 
 export type SelectedOption = { name: string; value: string };
@@ -121,7 +121,7 @@ const schema = new Schema<FoodOrderDoc>(
   { versionKey: false, collection: "food_orders" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
 schema.index(...CREATION_INDEX);

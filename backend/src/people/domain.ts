@@ -1,5 +1,5 @@
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import type { AccountDoc } from "#auth/model.js";
 import { issuePin } from "#auth/pins.js";
 import type { Staff } from "#auth/staffIdentity.js";
@@ -35,13 +35,13 @@ function hotelAccountRoutes(settings: Settings): ContractRoutes {
 
     route("PUT /hotel-admin/accounts/:id", async ({ staff, params, body, ctx }) => {
       const { before, after } = await changeAccount(staff, params.id, body);
-      noteChange(ctx, body, before, after);
+      recordChange(ctx, body, before, after);
       return { account: after, message: "Person updated successfully" };
     });
 
     route("DELETE /hotel-admin/accounts/:id", async ({ staff: { hotel }, params, ctx }) => {
       const { name, username } = await removeAccount(hotel, params.id);
-      noteForAudit(ctx, { object_name: name || username });
+      addToAudit(ctx, { object_name: name || username });
       return { message: "Person removed successfully" };
     });
 
@@ -54,7 +54,7 @@ function hotelAccountRoutes(settings: Settings): ContractRoutes {
 
     route("POST /hotel-admin/accounts/:id/second-factor", async ({ staff, params, ctx }) => {
       const person = await requireResettable(staff, params.id, "second_factor");
-      noteForAudit(ctx, { after: "second factor removed" });
+      addToAudit(ctx, { after: "second factor removed" });
       const account = await resetSecondFactor(person, NEVER_MANAGED);
       return { account: await presentPerson(account, staff.hotel), message: "Two-step sign-in was reset" };
     });

@@ -1,5 +1,5 @@
 import { platformEvents } from "@roombell/common/contract/liveEvents";
-import { noteChange } from "#audit/noteChange.js";
+import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { given } from "#database/change.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -39,7 +39,7 @@ const platformRoutes = (settings: Settings): ContractRoutes =>
     route("PUT /software-admin/settings", async ({ body, ctx }) => {
       const before = await platformSettings();
       const changed = await changePlatformSettings(given(body));
-      noteChange(ctx, body, before, changed);
+      recordChange(ctx, body, before, changed);
       return { settings: changed, message: "Settings updated successfully" };
     });
   });

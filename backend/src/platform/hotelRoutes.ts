@@ -1,7 +1,7 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { Types } from "mongoose";
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import { Account } from "#auth/model.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
@@ -81,7 +81,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       requireOpenedNetworks(body.printer_networks, printerNetworks);
       const hotel = await addHotel(body, creation, jwtSecret);
-      noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
+      addToAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };
     });
 
@@ -93,20 +93,20 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
     route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
       requireOpenedNetworks(body.printer_networks, printerNetworks);
       const { before, after } = await changeHotel(params.id, body);
-      noteChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
-      noteForAudit(ctx, { hotel_id: after._id });
+      recordChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
+      addToAudit(ctx, { hotel_id: after._id });
       return { hotel: await loadPlatformHotel(after), message: "Hotel updated successfully" };
     });
 
     route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {
       const { name } = await removeHotel(params.id);
-      noteForAudit(ctx, { object_name: name, hotel_id: new Types.ObjectId(params.id) });
+      addToAudit(ctx, { object_name: name, hotel_id: new Types.ObjectId(params.id) });
       return { message: "Hotel deleted successfully" };
     });
 
     route("POST /software-admin/hotels/:id/restore", async ({ params, ctx }) => {
       const hotel = await restoreHotel(params.id);
-      noteForAudit(ctx, { hotel_id: hotel._id, after: "restored" });
+      addToAudit(ctx, { hotel_id: hotel._id, after: "restored" });
       return { hotel: await loadPlatformHotel(hotel), message: "Hotel restored successfully" };
     });
 
@@ -116,7 +116,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels/:id/credentials", async ({ params, body, ctx }) => {
       const hotel = await getHotel(params.id);
-      noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
+      addToAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
       const manager = await ensureFirstManager(hotel, jwtSecret);
       const { reset_second_factor: removesTotp = false } = body;
       const { credentials } = await issueCredentials(manager, jwtSecret, { removesTotp });
@@ -125,7 +125,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels/:id/accounts/:account_id/password", async ({ params, ctx }) => {
       const hotel = await getHotel(params.id);
-      noteForAudit(ctx, { hotel_id: hotel._id });
+      addToAudit(ctx, { hotel_id: hotel._id });
       const person = await getAccount(hotel, params.account_id);
       const { account, credentials } = await issueCredentials(person, jwtSecret);
       const message = "One-time password issued successfully";
@@ -134,7 +134,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", async ({ params, ctx }) => {
       const hotel = await getHotel(params.id);
-      noteForAudit(ctx, { hotel_id: hotel._id, after: "second factor removed" });
+      addToAudit(ctx, { hotel_id: hotel._id, after: "second factor removed" });
       const account = await resetSecondFactor(await getAccount(hotel, params.account_id));
       return { account: await presentPerson(account, hotel), message: "Two-step sign-in was reset" };
     });

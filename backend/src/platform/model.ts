@@ -1,6 +1,6 @@
 import { model, Schema } from "mongoose";
 import { createCache } from "#database/cache.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** Id of the only document. */
 const PLATFORM = "platform";
@@ -18,7 +18,7 @@ const schema = new Schema<PlatformSettingsDoc>(
   },
   { versionKey: false, collection: "platform_settings" },
 );
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 
 const cache = createCache<PlatformSettingsDoc>(schema);
 export const PlatformSettings = model("PlatformSettings", schema);

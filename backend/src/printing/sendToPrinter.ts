@@ -5,7 +5,7 @@ export type PrinterAddress = { host: string; port: number };
 
 const TIMEOUT_MS = 5000;
 /** Limit for printers that read slowly or keep sending. */
-const LONGEST_MS = 30_000;
+const MAX_PRINT_MS = 30_000;
 
 /**
  * Sends a ticket to a printer; false when it does not accept all of it in time. A failure takes the same time whether the
@@ -27,7 +27,7 @@ export async function sendToPrinter(
 
 function deliver({ host, port }: PrinterAddress, ticket: Buffer, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, signal: AbortSignal.timeout(LONGEST_MS) });
+    const socket = connect({ host, port, signal: AbortSignal.timeout(MAX_PRINT_MS) });
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the printer does not answer")));
     // Discards the printer's status messages, so that they do not block the connection.
     socket.resume();

@@ -12,7 +12,7 @@ import { PushSubscription, type PushSubscriptionDoc } from "./model.js";
 import { createPushSender } from "./sendPush.js";
 
 /** Older changes, for example after an outage, are not sent. */
-const NEWS_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Delay before each delivery attempt. */
 const ATTEMPT_DELAYS_MS = [0, 1000, 5000, 30_000];
 
@@ -41,7 +41,7 @@ export function notifyGuests(settings: Settings): () => void {
 
   const notify = asSideEffect("failed to send notifications", async (change: Change) => {
     const { hotel_id, stay_id } = change.work;
-    if (!isNews(change.work)) return;
+    if (!isNewByStaff(change.work)) return;
     const subscriptions = await PushSubscription.find({ hotel_id, stay_id }, { _id: 1 }).lean();
     await Promise.all(subscriptions.map(({ _id }) => deliver(_id, change)));
   });
@@ -57,11 +57,11 @@ export function notifyGuests(settings: Settings): () => void {
 }
 
 /** True for a status change that was just made by someone other than the guest. */
-function isNews({ status, updated_at, history }: Work): boolean {
+function isNewByStaff({ status, updated_at, history }: Work): boolean {
   const moves = history.filter(({ action }) => action === undefined || action === "reopened");
   const last = moves.length > 1 ? moves.at(-1) : undefined;
   if (last?.status !== status || last.by === "guest") return false;
-  return last.at.getTime() === updated_at.getTime() && Date.now() - last.at.getTime() < NEWS_MS;
+  return last.at.getTime() === updated_at.getTime() && Date.now() - last.at.getTime() < MAX_AGE_MS;
 }
 
 /**

@@ -49,8 +49,8 @@ export async function handOverRequests(staff: Staff, to_id: string): Promise<Han
   if (own === null) throw new AppError("person_required");
   const assignee = await findAssignee(staff, "to_id", to_id);
   if (assignee.account._id.equals(own)) throw invalidField("to_id", "These are already your own requests");
-  const mine = { ...requestsIn(staff), is_active: true, assigned_to_id: own };
-  const requests = await ServiceRequest.find(mine)
+  const ownRequests = { ...requestsIn(staff), is_active: true, assigned_to_id: own };
+  const requests = await ServiceRequest.find(ownRequests)
     .sort({ created_at: 1, _id: 1 })
     .limit(HAND_OVER_MAX)
     .lean<ServiceRequestDoc[]>();
@@ -58,7 +58,7 @@ export async function handOverRequests(staff: Staff, to_id: string): Promise<Han
   for (const request of requests) {
     if (serves(assignee, request) && (await assign(staff, request, assignee)) !== null) handed_over += 1;
   }
-  const kept = await ServiceRequest.countDocuments(mine);
+  const kept = await ServiceRequest.countDocuments(ownRequests);
   return { to: asOwner(assignee.account).assigned_to, handed_over, kept };
 }
 

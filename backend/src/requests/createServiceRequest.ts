@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
@@ -99,7 +99,7 @@ async function insert(requester: Requester, subject: Subject): Promise<ServiceRe
     ...work,
   };
   await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
-    noteUnknownOutcome(error, request.hotel_id);
+    recordUnknownOutcome(error, request.hotel_id);
     throw error;
   });
   bus.emit("request.created", { request });

@@ -1,5 +1,5 @@
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
-import { noteUnchanged } from "#audit/auditCall.js";
+import { skipAudit } from "#audit/auditCall.js";
 import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { announceRoom } from "#rooms/announceRoom.js";
@@ -36,7 +36,7 @@ export const guestServiceRequestRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit
         update: updateRequest,
         also: { escalated_at: null },
       });
-      if (isRepeated) noteUnchanged(ctx);
+      if (isRepeated) skipAudit(ctx);
       else announceRoom(work);
       return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
     });

@@ -3,7 +3,7 @@ import type { Priority, RequestStatus } from "@roombell/common/domain/serviceReq
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { indexWork, workFields, type WorkDoc } from "#work/model.js";
 
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
@@ -58,7 +58,7 @@ const schema = new Schema<ServiceRequestDoc>(
   { versionKey: false, collection: "service_requests" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 indexWork(schema);
 // Also counts all requests ever made from a room.
 schema.index({ hotel_id: 1, room_id: 1, status: 1 });

@@ -1,7 +1,7 @@
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
-import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
@@ -35,9 +35,9 @@ async function presentChange(
   field: "deferred_until" | "assigned_to",
   { before, after }: Change<ServiceRequestDoc>,
 ) {
-  if (before === after) noteUnchanged(ctx);
+  if (before === after) skipAudit(ctx);
   const now = await serviceRequestDetails(staff, after);
-  noteChange(ctx, { [field]: now[field] }, presentStaffRequest(before, null), now);
+  recordChange(ctx, { [field]: now[field] }, presentStaffRequest(before, null), now);
   return now;
 }
 
@@ -62,7 +62,7 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   route("POST /hotel-admin/requests/hand-over", async ({ staff, body, ctx }) => {
     const { to, ...numbers } = await handOverRequests(staff, body.to_id);
     const message = `${counted(numbers.handed_over, "request")} handed over to ${to}`;
-    noteForAudit(ctx, { object_name: to, after: message });
+    addToAudit(ctx, { object_name: to, after: message });
     return { ...numbers, message };
   });
 

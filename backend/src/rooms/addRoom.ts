@@ -6,7 +6,7 @@ import { acceptReplay, type Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import { duplicateKeyFields, rejectedDuplicates } from "#database/databaseErrors.js";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import { checkRoomLimit, withinLimits } from "#hotels/hotelLimits.js";
 import { alreadyExists, AppError, invalidField } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
@@ -168,7 +168,7 @@ async function insertRooms(rooms: RoomDoc[]): Promise<Set<number>> {
   } catch (error) {
     const duplicates = rejectedDuplicates(error);
     if (duplicates !== null) return new Set(duplicates);
-    noteUnknownOutcome(error, rooms[0]?.hotel_id);
+    recordUnknownOutcome(error, rooms[0]?.hotel_id);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type RoomDoc = {
   _id: Types.ObjectId;
@@ -45,7 +45,7 @@ const schema = new Schema<RoomDoc>(
   { versionKey: false, collection: "rooms" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index(
   { hotel_id: 1, room_number_key: 1 },
   { unique: true, partialFilterExpression: { is_deleted: false } },

@@ -1,7 +1,7 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import type { Types } from "mongoose";
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
@@ -59,13 +59,13 @@ export function roomRoutes(settings: Settings): ContractRoutes {
 
     route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeRoom(hotel._id, params.id, body);
-      noteChange(ctx, body, before, after);
+      recordChange(ctx, body, before, after);
       return { room: await presentRoom(after, publicUrl), message: "Room updated successfully" };
     });
 
     route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {
       const { room_number } = await removeRoom(hotel._id, params.id);
-      noteForAudit(ctx, { room_number });
+      addToAudit(ctx, { room_number });
       return { message: "Room deleted successfully" };
     });
 

@@ -1,5 +1,5 @@
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import { hotelById } from "#auth/lookups.js";
 import { getThrottles } from "#auth/throttles.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -44,13 +44,13 @@ export function screenRoutes(settings: Settings): ContractRoutes {
 
     route("PUT /hotel-admin/screens/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeScreen(hotel, params.id, body);
-      noteChange(ctx, body, withStationNames(before, hotel), withStationNames(after, hotel));
+      recordChange(ctx, body, withStationNames(before, hotel), withStationNames(after, hotel));
       return { screen: presentScreen(after), message: "Screen updated successfully" };
     });
 
     route("DELETE /hotel-admin/screens/:id", async ({ staff: { hotel }, params, ctx }) => {
       const { name } = await removeScreen(hotel, params.id);
-      noteForAudit(ctx, { object_name: name });
+      addToAudit(ctx, { object_name: name });
       return { message: "Screen removed successfully" };
     });
 
@@ -67,7 +67,7 @@ export function screenRoutes(settings: Settings): ContractRoutes {
       const hotel = await hotelById(screen.hotel_id);
       if (hotel === null) throw new AppError("unauthenticated");
       setScreenCookie(ctx, token, isSecure);
-      noteForAudit(ctx, { hotel_id: hotel._id, actor_name: screen.name });
+      addToAudit(ctx, { hotel_id: hotel._id, actor_name: screen.name });
       return { screen: await loadOwnScreen(screen, hotel), message: "Screen paired successfully" };
     });
 
@@ -90,7 +90,7 @@ export function screenRoutes(settings: Settings): ContractRoutes {
       const visitor = { ...getCaller(ctx), device: null };
       const { screen, account } = await choosePerson(paired, body, visitor, keys);
       const { _id: actor_id, username: actor_name, name } = account;
-      noteForAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
+      addToAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
       return {
         screen: await loadOwnScreen(screen, paired.hotel),
         message: `${name || actor_name} is acting now`,

@@ -1,5 +1,5 @@
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain, Live } from "#live/domains.js";
@@ -27,7 +27,7 @@ const serviceRoutes = contractRoutes((route) => {
 
   route("PUT /software-admin/services/:id", async ({ params, body, ctx }) => {
     const { before, after, hotel_ids } = await changeService(params.id, body);
-    noteChange(ctx, body, before, after);
+    recordChange(ctx, body, before, after);
     return {
       service: presentCatalogueService(after, hotel_ids.length),
       message: "Service updated successfully",
@@ -36,7 +36,7 @@ const serviceRoutes = contractRoutes((route) => {
 
   route("DELETE /software-admin/services/:id", async ({ params, ctx }) => {
     const { name } = await removeService(params.id);
-    noteForAudit(ctx, { object_name: name });
+    addToAudit(ctx, { object_name: name });
     return { message: "Service deleted successfully" };
   });
 });

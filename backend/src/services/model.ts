@@ -2,7 +2,7 @@ import type { ServiceCategory } from "@roombell/common/domain/service";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** Texts in other languages, by language tag. */
 export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
@@ -30,7 +30,7 @@ const schema = new Schema<ServiceDoc>(
   },
   { versionKey: false, minimize: false, collection: "services" },
 );
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ is_deleted: 1, category: 1, name: 1 });
 schema.index(...CREATION_INDEX);
 

@@ -8,7 +8,7 @@ import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 
 const NEWEST_REQUESTS = 300;
 /** Fewer completed requests have no meaningful median. */
-const LEAST_REQUESTS = 5;
+const MIN_REQUESTS = 5;
 
 type Done = Pick<ServiceRequestDoc, "service_category" | "created_at" | "closed_at">;
 
@@ -28,7 +28,7 @@ const medians = oncePerSecond(
       const taken = minutesBetween(created_at, closed_at);
       minutes.set(service_category, [...(minutes.get(service_category) ?? []), taken]);
     }
-    const enough = [...minutes].filter(([, values]) => values.length >= LEAST_REQUESTS);
+    const enough = [...minutes].filter(([, values]) => values.length >= MIN_REQUESTS);
     return new Map(enough.map(([category, values]) => [category, median(values) ?? 0]));
   },
   ([hotel_id]) => String(hotel_id),

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { personSchema, type PersonDoc } from "#work/model.js";
 
 /** A note from one shift of the front desk to the next. */
@@ -32,7 +32,7 @@ const schema = new Schema<ShiftNoteDoc>(
   { versionKey: false, collection: "shift_notes" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, done_at: 1, created_at: -1 });
 schema.index({ created_at: 1 });
 schema.index(...CREATION_INDEX);

@@ -36,7 +36,7 @@ export function checkInRoom(
   guest_name: string,
   call: StayCall,
 ): Promise<StayAnswer> {
-  return once(hotel._id, id, call, async (before, stay) => {
+  return changeOnce(hotel._id, id, call, async (before, stay) => {
     const now = new Date();
     if (hotel.first_check_in_at === null) {
       const unset = { _id: hotel._id, first_check_in_at: null };
@@ -60,7 +60,7 @@ export function checkInRoom(
  * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
 export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
-  return once(hotel._id, id, call, (before, stay) =>
+  return changeOnce(hotel._id, id, call, (before, stay) =>
     beginStay(before, { ...stay, guest_name: "" }, { is_occupied: false, check_in: null }),
   );
 }
@@ -68,14 +68,14 @@ export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promi
 type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
 
 /** Makes the change unless a call with the same key already did; completes an interrupted one. */
-async function once(
+async function changeOnce(
   hotel_id: Types.ObjectId,
   id: string,
   { creation, present }: StayCall,
   change: (before: RoomDoc, stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
 ): Promise<StayAnswer> {
   const { record } = creation;
-  const make = async (_id: Types.ObjectId): Promise<StayAnswer> => {
+  const changeInto = async (_id: Types.ObjectId): Promise<StayAnswer> => {
     // Before the lock: another hotel's id must not take the lock of its room.
     const before = await getRoom(hotel_id, id);
     const { room, ...cancelled } = await withRoomLock(before, () =>
@@ -85,15 +85,15 @@ async function once(
     if (record) await Stay.updateOne({ _id, hotel_id }, { $set: { "creation.answer": answer } });
     return answer;
   };
-  if (record === null) return make(new Types.ObjectId());
+  if (record === null) return changeInto(new Types.ObjectId());
   return serially(record.key, async () => {
     const earlier = await Stay.findOne({ hotel_id, "creation.key": record.key }).lean<StayDoc>();
-    if (!earlier?.creation) return make(new Types.ObjectId());
+    if (!earlier?.creation) return changeInto(new Types.ObjectId());
     acceptReplay(creation, earlier.creation);
     if (earlier.creation.answer !== undefined) return earlier.creation.answer as StayAnswer;
     const room = await getRoom(hotel_id, id);
     const hasBegun = room.stay_id.equals(earlier._id) || earlier.ended_at !== null;
-    if (!hasBegun) return make(earlier._id);
+    if (!hasBegun) return changeInto(earlier._id);
     return { room: await present(room), cancelled_requests: 0, cancelled_orders: 0 };
   });
 }

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type StayOpening = {
   at: Date;
@@ -50,7 +50,7 @@ const schema = new Schema<StayDoc>(
   { versionKey: false, collection: "stays" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownOutcomes);
+schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, room_id: 1, started_at: -1 });
 schema.index({ blanked_at: 1, ended_at: 1 });
 schema.index(...CREATION_INDEX);

@@ -2,8 +2,8 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { maySeeWifi } from "@roombell/common/domain/room";
 import mongoose from "mongoose";
-import { noteForAudit } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
+import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentHotelToGuests } from "#hotels/presentHotel.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -29,7 +29,7 @@ export function stayRoutes(settings: Settings): ContractRoutes {
       const guest = await identifyGuest({ qr: body.qr_data, address: ctx.ip }, limits);
       await openStay(guest, body);
       const { hotel_id, stay_id, room_number } = guest.room;
-      noteForAudit(ctx, { actor_role: "guest", hotel_id, stay_id, room_number, after: "" });
+      addToAudit(ctx, { actor_role: "guest", hotel_id, stay_id, room_number, after: "" });
       return {
         room: presentStayRoom(guest.room),
         hotel: presentGuestHotel(guest.hotel, guest.room),
@@ -51,7 +51,7 @@ export function stayRoutes(settings: Settings): ContractRoutes {
 
     route("PATCH /hotel-admin/rooms/:id/guest", async ({ staff: { hotel }, params, body, ctx }) => {
       const { room, before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
-      noteChange(ctx, body, before, after);
+      recordChange(ctx, body, before, after);
       return { room: await present(room), message: "Guest name saved successfully" };
     });
 

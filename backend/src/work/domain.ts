@@ -1,6 +1,6 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
 import type { Domain } from "#live/domains.js";
-import { takeSeen, watchUnseen } from "./seen.js";
+import { handleSeen, watchUnseen } from "./seen.js";
 import { publishViewers } from "./viewers.js";
 
 export const work: Domain = {
@@ -8,7 +8,7 @@ export const work: Domain = {
     publishViewers(live),
     {
       onConnection: (socket) => {
-        if (socket.data.kind === "staff") socket.on(SEEN, takeSeen);
+        if (socket.data.kind === "staff") socket.on(SEEN, handleSeen);
       },
       stop: watchUnseen(live.namespaces),
     },

@@ -1,5 +1,5 @@
 import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contract/liveEvents";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { Live } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { stayRoom } from "#live/socketRooms.js";
@@ -52,7 +52,7 @@ export function publishWork<W extends Work>(
     const { _id, room_id, stay_id, version, updated_at } = work;
     // During a database outage the name is left out; screens reload once the database is back.
     const guestName = await loadGuestName(work).catch((error: unknown) => {
-      noteUnknownOutcome(error, work.hotel_id);
+      recordUnknownOutcome(error, work.hotel_id);
       return "";
     });
     if (!isNewer(String(_id), version)) return liveMetrics.superseded.inc();

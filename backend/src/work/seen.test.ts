@@ -6,7 +6,7 @@ import { logger } from "#lib/logger.js";
 import { liveState } from "#live/liveState.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { takeSeen, watchUnseen } from "./seen.js";
+import { handleSeen, watchUnseen } from "./seen.js";
 
 const wasSole = soleWriter.isTrue;
 const HOTEL = new Types.ObjectId();
@@ -190,7 +190,7 @@ describe("a work:seen message", () => {
   const message = { kind: "order", id: String(new Types.ObjectId()) };
   const say = async (identity: object, said: unknown = message): Promise<unknown[]> => {
     const answers: unknown[] = [];
-    await takeSeen.call({ data: identity } as never, said, (answer: unknown) => void answers.push(answer));
+    await handleSeen.call({ data: identity } as never, said, (answer: unknown) => void answers.push(answer));
     return answers;
   };
   const kitchen = { kind: "staff", hotel_id: String(HOTEL), shows: { orders: true, requests: [] } };
@@ -211,7 +211,7 @@ describe("a work:seen message", () => {
     const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockReturnValue({
       lean: async () => work(),
     } as never);
-    await takeSeen.call({ data: kitchen } as never, message, undefined);
+    await handleSeen.call({ data: kitchen } as never, message, undefined);
     expect(update).toHaveBeenCalledOnce();
     expect(await say(kitchen)).toEqual([{ ok: true }]);
   });

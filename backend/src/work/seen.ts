@@ -22,11 +22,11 @@ const UNSEEN_AFTER_MS = 10_000;
 /** Also the minimum interval between alerts per hotel and kind. */
 const POLL_INTERVAL_MS = 1000;
 /** Stop alerting after this. */
-const GIVE_UP_MS = 12 * 60 * 60_000;
+const STOP_AFTER_MS = 12 * 60 * 60_000;
 type Work = FoodOrderDoc | ServiceRequestDoc;
 
 /** Records that a staff screen shows work; acknowledges with `{ ok: false }` for work it may not show. */
-export async function takeSeen(this: LiveSocket, message: unknown, answer: unknown): Promise<void> {
+export async function handleSeen(this: LiveSocket, message: unknown, answer: unknown): Promise<void> {
   let ok = false;
   try {
     const parsed = seenMessage.safeParse(message);
@@ -51,7 +51,7 @@ function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
  */
 export function watchUnseen({ staff }: Namespaces): () => void {
   /** New work, least recently alerted first; `at` is when it was created or last alerted. */
-  const waiting = new Map<string, { kind: WorkKind; work: Work; begunAt: number; at: number }>();
+  const waiting = new Map<string, { kind: WorkKind; work: Work; waitingSince: number; at: number }>();
 
   const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
@@ -68,33 +68,33 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       )
       .emit("work:unseen", { kind, id, room_number: work.room_number });
   };
-  const begin = (kind: WorkKind, work: Work): void => {
+  const startWaiting = (kind: WorkKind, work: Work): void => {
     const at = performance.now();
-    waiting.set(String(work._id), { kind, work, begunAt: at, at });
+    waiting.set(String(work._id), { kind, work, waitingSince: at, at });
   };
-  const end = (kind: WorkKind, work: Work): void => {
+  const stopWaiting = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
-    const begun = waiting.get(id);
+    const entry = waiting.get(id);
     const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
-    if (begun === undefined || isWaiting) return;
+    if (entry === undefined || isWaiting) return;
     waiting.delete(id);
     if (work.seen_at !== null)
-      liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.begunAt) / 1000);
+      liveMetrics.seenLag.observe({ kind }, (performance.now() - entry.waitingSince) / 1000);
   };
 
   const publishDue = (): void => {
     const now = performance.now();
     const alerted = new Set<string>();
-    for (const [id, one] of waiting) {
-      const { kind, work, begunAt, at } = one;
-      const line = `${kind} ${String(work.hotel_id)}`;
+    for (const [id, entry] of waiting) {
+      const { kind, work, waitingSince, at } = entry;
+      const topic = `${kind} ${String(work.hotel_id)}`;
       if (at > now - UNSEEN_AFTER_MS) return;
-      if (alerted.has(line)) continue;
+      if (alerted.has(topic)) continue;
       waiting.delete(id);
-      if (now - begunAt > GIVE_UP_MS) continue;
-      waiting.set(id, { ...one, at: now });
+      if (now - waitingSince > STOP_AFTER_MS) continue;
+      waiting.set(id, { ...entry, at: now });
       if (isOnBoard({ kind, work })) continue;
-      alerted.add(line);
+      alerted.add(topic);
       void runSideEffect("unseen check failed", () => publishIfUnseen(kind, work));
     }
   };
@@ -103,10 +103,10 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     POLL_INTERVAL_MS,
   ).unref();
   const stops = [
-    bus.on("order.created", ({ order }) => begin("order", order)),
-    bus.on("order.updated", ({ order }) => end("order", order)),
-    bus.on("request.created", ({ request }) => begin("request", request)),
-    bus.on("request.updated", ({ request }) => end("request", request)),
+    bus.on("order.created", ({ order }) => startWaiting("order", order)),
+    bus.on("order.updated", ({ order }) => stopWaiting("order", order)),
+    bus.on("request.created", ({ request }) => startWaiting("request", request)),
+    bus.on("request.updated", ({ request }) => stopWaiting("request", request)),
   ];
   return () => {
     stops.forEach((stop) => stop());

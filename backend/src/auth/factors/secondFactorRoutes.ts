@@ -1,6 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
-import { noteForAudit } from "#audit/auditCall.js";
+import { addToAudit } from "#audit/auditCall.js";
 import { nextToken } from "#auth/beginSession.js";
 import { confirmPassword } from "#auth/changePassword.js";
 import {
@@ -40,7 +40,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     const { account } = signedIn;
     await requireFreshFactor(signedIn);
     await confirmPassword(account, body.current_password, getVisitor(ctx), throttles.passwords);
-    noteForAudit(ctx, { object_id: String(account._id), object_name: account.username });
+    addToAudit(ctx, { object_id: String(account._id), object_name: account.username });
     return account;
   };
   /** Verifies a passkey or a code. Returns the passkey's id, null for a code. */
@@ -72,7 +72,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       const { account, claims } = signedIn;
       const second_factor = await recordFactor(signedIn, await verifyFactor(ctx, signedIn, body));
       const object = { object_id: String(account._id), object_name: account.username };
-      noteForAudit(ctx, { ...object, after: "second factor confirmed" });
+      addToAudit(ctx, { ...object, after: "second factor confirmed" });
       return { ...nextToken(account, claims, settings, second_factor), message: "Confirmed" };
     });
 
@@ -85,7 +85,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       const { device } = getVisitor(ctx);
       const { account, recovery_codes } = await confirmTotp(signedIn, { code: body.code, device }, jwtSecret);
       const second_factor = await recordFactor(signedIn, null);
-      noteForAudit(ctx, { object_id: String(account._id), after: "second factor on" });
+      addToAudit(ctx, { object_id: String(account._id), after: "second factor on" });
       const token = nextToken(account, signedIn.claims, settings, second_factor);
       return { ...token, recovery_codes, message: "Two-step sign-in is on" };
     });
@@ -93,7 +93,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       const methods = await factorMethods(await requireConfirmation(call));
       const { signedIn, ctx } = call;
       const account = await removeTotp(signedIn, methods.includes("passkey"));
-      noteForAudit(ctx, { after: "second factor off" });
+      addToAudit(ctx, { after: "second factor off" });
       const token = nextToken(account, signedIn.claims, settings);
       return { ...token, message: "Authenticator app removed" };
     });
@@ -120,13 +120,13 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     }));
     route("DELETE /auth/passkeys/:id", async ({ signedIn, params, ctx }) => {
       const { passkey, account } = await removePasskey(signedIn, params.id);
-      noteForAudit(ctx, { object_name: passkey.name });
+      addToAudit(ctx, { object_name: passkey.name });
       const token = nextToken(account, signedIn.claims, settings);
       return { ...token, message: "Passkey removed successfully" };
     });
     route("POST /auth/passkeys/:id/acknowledge", async ({ signedIn, params, ctx }) => {
       const { name } = await acknowledgePasskey(signedIn, params.id);
-      noteForAudit(ctx, { object_name: name, after: "first sign-in acknowledged" });
+      addToAudit(ctx, { object_name: name, after: "first sign-in acknowledged" });
       return { message: "Passkey confirmed" };
     });
   });

@@ -10,10 +10,10 @@ import { sessionUntil } from "./staffSessions.js";
 
 /** Ends are replayed to handshakes that were in progress when they happened. */
 const REPLAY_MS = 15_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Retry delay when the database cannot be read. */
 const RETRY_MS = 30_000;
-const soon = (): Date => new Date(Date.now() + RETRY_MS);
+const getRetryTime = (): Date => new Date(Date.now() + RETRY_MS);
 
 const MESSAGES: Record<SessionEndCode, string> = {
   token_expired: "Your session has expired. Please sign in again",
@@ -119,13 +119,13 @@ function endWhenExpired(socket: LiveSocket): void {
   if (identity.kind === "guest") return;
   let timer: NodeJS.Timeout;
   const arm = (): void => {
-    const left = identity.expires_at - Date.now();
-    if (left <= 0) return void runSideEffect("live: failed to end an expired session", renewOrEnd);
-    timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
+    const msLeft = identity.expires_at - Date.now();
+    if (msLeft <= 0) return void runSideEffect("live: failed to end an expired session", renewOrEnd);
+    timer = setTimeout(arm, Math.min(msLeft, MAX_TIMER_MS)).unref();
   };
   // A socket outlives its access token while HTTP calls renew the session.
   const renewOrEnd = async (): Promise<void> => {
-    const until = identity.is_renewed ? await sessionUntil(identity.session_id).catch(soon) : null;
+    const until = identity.is_renewed ? await sessionUntil(identity.session_id).catch(getRetryTime) : null;
     if (!socket.connected) return;
     if (until === null) return endSession(socket, "token_expired");
     identity.expires_at = until.getTime();
