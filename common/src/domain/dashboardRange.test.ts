@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DASHBOARD_RANGES, getPeriods, listDays, sameTimeOn, type DashboardRange } from "./dashboardRange.js";
+import { DASHBOARD_RANGES, daysIn, getPeriods, sameTimeOn, type DashboardRange } from "./dashboardRange.js";
 import { clockQuarterOf, dayAround, dayOf, shiftDay } from "./hotelDay.js";
 
 const text = (range: DashboardRange, now: string, timezone: string) =>
@@ -96,7 +96,7 @@ describe("a dashboard range and its previous period", () => {
         "2025-12-01 2025-12-02 2025-12-01T00:00:00.000Z 2025-12-02T09:07:00.000Z",
       ],
     ],
-  ])("%s at %s in %s", (range, now, timezone, expected) => {
+  ])("have these days and instants for %s at %s in %s", (range, now, timezone, expected) => {
     expect(text(range, now, timezone)).toEqual(expected);
   });
 
@@ -116,7 +116,7 @@ describe("a dashboard range and its previous period", () => {
           expect(dayOf(start, timezone)).toBe(from);
           expect(start <= end).toBe(true);
           expect(end <= dayAround(new Date(end.getTime() - 1), timezone).end).toBe(true);
-          expect(listDays({ from, to }).at(-1)).toBe(to);
+          expect(daysIn({ from, to }).at(-1)).toBe(to);
         }
         expect(before.end <= current.start).toBe(true);
       }),

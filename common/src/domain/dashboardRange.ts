@@ -58,7 +58,7 @@ export function getPeriods(
 }
 
 /** Oldest first. */
-export function listDays({ from, to }: Pick<Period, "from" | "to">): string[] {
+export function daysIn({ from, to }: Pick<Period, "from" | "to">): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;

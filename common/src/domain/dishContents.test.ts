@@ -22,7 +22,7 @@ test.each([
     { is_vegetarian: false, is_vegan: false, is_nonveg: true, allergens: ["Mustard", "Crustaceans"] },
     "nonveg",
   ],
-])("a dosa with %j", (selected, contents, change) => {
+])("a dosa with %j has the contents of its options", (selected, contents, change) => {
   const chosen = chosenContents(dosa, groups, selected);
   expect(chosen).toEqual(contents);
   expect(dietChange(dosa, chosen)).toBe(change);

@@ -11,7 +11,7 @@ test("a move changes one number while there is a gap between its new neighbours"
   expect(placeAfter(rows(10, 20, 30), "a", "c")).toEqual([{ id: "a", display_order: 40 }]);
 });
 
-test("a move among equal numbers, as of new dishes, makes them distinct", () => {
+test("a move among equal numbers, as new dishes have them, makes them distinct", () => {
   expect(placeAfter(rows(0, 0, 0), "c", "a")).toEqual([
     { id: "a", display_order: 10 },
     { id: "c", display_order: 20 },

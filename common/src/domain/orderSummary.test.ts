@@ -19,7 +19,10 @@ test.each([
   ["ordered without a name", "", "Asha", "Asha", ""],
   ["ordered under the stay's name", "Asha", "Asha", "Asha", ""],
   ["ordered under another name", "Ravi", "Asha", "Ravi", "Asha"],
-])("the names of an order %s", (_how, customer_name, guest_name, shown, stay) => {
-  expect(orderGuest({ customer_name, guest_name })).toBe(shown);
-  expect(otherStayGuest({ customer_name, guest_name })).toBe(stay);
-});
+])(
+  "an order %s shows its own name, and the guest's if it differs",
+  (_how, customer_name, guest_name, shown, stay) => {
+    expect(orderGuest({ customer_name, guest_name })).toBe(shown);
+    expect(otherStayGuest({ customer_name, guest_name })).toBe(stay);
+  },
+);

@@ -18,6 +18,9 @@ test.each([
   { is_occupied: true, was_ever_checked_in: true, shown: true },
   { is_occupied: false, was_ever_checked_in: true, shown: false },
   { is_occupied: false, was_ever_checked_in: false, shown: true },
-])("the WiFi password: $shown for $is_occupied, $was_ever_checked_in", ({ shown, ...room }) => {
-  expect(maySeeWifi(room)).toBe(shown);
-});
+])(
+  "a guest may see the WiFi password ($shown) by is_occupied $is_occupied, was_ever_checked_in $was_ever_checked_in",
+  ({ shown, ...room }) => {
+    expect(maySeeWifi(room)).toBe(shown);
+  },
+);
