@@ -122,13 +122,13 @@ describe("a hotel's audit log", () => {
       client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password } });
     await attempt(TEST_PASSWORD);
     for (let time = 0; time < 6; time += 1) await attempt("wrong");
-    const found = (await entries()).entries;
-    expect(found.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    const rows = (await entries()).entries;
+    expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       "authn_login_lock refused",
       "authn_login_fail refused",
       "authn_login_success ok",
     ]);
-    expect(found.map(({ count }) => count)).toEqual([1, 5, 1]);
+    expect(rows.map(({ count }) => count)).toEqual([1, 5, 1]);
     await expect(entries()).resolves.not.toMatchObject({
       entries: [{ after: expect.stringContaining("wrong") }],
     });
@@ -227,12 +227,12 @@ describe("a hotel's audit log", () => {
       client.call("PUT /hotel-admin/menu-items/:id", desk, { params: { id: String(id) }, body: { name } });
     await rename(customizable._id, "Paper Roast (crisp)");
     await rename(plain._id, "Sweet Lassi");
-    const found = async (search: string) =>
+    const findNames = async (search: string) =>
       (await entries({ search })).entries.map(({ object_name }) => object_name);
-    expect(await found("ROAST (c")).toEqual(["Paper Roast (crisp)"]);
-    expect(await found("masala")).toEqual(["Paper Roast (crisp)"]);
-    expect(await found(".*")).toEqual([]);
-    expect(await found(username.slice(1, -1))).toEqual(["Sweet Lassi", "Paper Roast (crisp)"]);
+    expect(await findNames("ROAST (c")).toEqual(["Paper Roast (crisp)"]);
+    expect(await findNames("masala")).toEqual(["Paper Roast (crisp)"]);
+    expect(await findNames(".*")).toEqual([]);
+    expect(await findNames(username.slice(1, -1))).toEqual(["Sweet Lassi", "Paper Roast (crisp)"]);
     const other = asStaff(await buildStaff(await buildHotel()));
     const foreign = await client.call("GET /hotel-admin/audit", other, { query: { search: "masala" } });
     expect(foreign.body.entries).toEqual([]);

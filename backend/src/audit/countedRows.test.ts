@@ -21,7 +21,7 @@ const refusal = (hotel_id: Types.ObjectId, after: string) =>
     after,
     address: ADDRESS,
   }) as const;
-const afterOf = async (hotel_id: Types.ObjectId): Promise<string[]> => {
+const readAfter = async (hotel_id: Types.ObjectId): Promise<string[]> => {
   await auditLog.flush();
   return (await AuditEntry.find({ hotel_id }).sort({ _id: 1 }).lean()).map(({ after }) => after);
 };
@@ -31,8 +31,8 @@ test("a hotel that uses up its hourly rows does not affect another hotel", async
   const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
   for (let turn = 0; turn < 20; turn += 1) record(refusal(loud, `call ${turn}`), `owner ${turn}`, 1);
   record(refusal(quiet, "call"), "owner", 1);
-  expect(await afterOf(loud)).toEqual(["call 0", "call 1", "call 2", ""]);
-  expect(await afterOf(quiet)).toEqual(["call"]);
+  expect(await readAfter(loud)).toEqual(["call 0", "call 1", "call 2", ""]);
+  expect(await readAfter(quiet)).toEqual(["call"]);
 });
 
 test("two hotels behind one address have separate rows", async () => {
@@ -40,6 +40,6 @@ test("two hotels behind one address have separate rows", async () => {
   const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
   for (let turn = 0; turn < 5; turn += 1) record(refusal(loud, `call ${turn}`), ADDRESS, 1);
   record(refusal(quiet, "call"), ADDRESS, 1);
-  expect(await afterOf(loud)).toEqual(["call 0", "call 1", ""]);
-  expect(await afterOf(quiet)).toEqual(["call"]);
+  expect(await readAfter(loud)).toEqual(["call 0", "call 1", ""]);
+  expect(await readAfter(quiet)).toEqual(["call"]);
 });

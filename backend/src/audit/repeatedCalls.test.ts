@@ -17,7 +17,7 @@ async function rows(filter: object): Promise<AuditEntryDoc[]> {
   await auditLog.flush();
   return AuditEntry.find(filter).lean<AuditEntryDoc[]>();
 }
-const calls = (found: AuditEntryDoc[]): number => found.reduce((sum, { count }) => sum + count, 0);
+const calls = (entries: AuditEntryDoc[]): number => entries.reduce((sum, { count }) => sum + count, 0);
 
 describe("rejected calls", () => {
   test("from one network are counted in a few rows, across addresses and paths", async () => {
@@ -26,10 +26,10 @@ describe("rejected calls", () => {
         headers: { "X-QR-Data": "0000-0000-0000-0000", "X-Forwarded-For": `2001:db8:77:1::${turn}` },
       });
     }
-    const found = await rows({ address: /^2001:db8:77:1:/ });
-    expect(found.length).toBeLessThanOrEqual(12);
-    expect(calls(found)).toBe(60);
-    expect(new Set(found.map(({ address }) => address))).toEqual(new Set(["2001:db8:77:1::/64"]));
+    const entries = await rows({ address: /^2001:db8:77:1:/ });
+    expect(entries.length).toBeLessThanOrEqual(12);
+    expect(calls(entries)).toBe(60);
+    expect(new Set(entries.map(({ address }) => address))).toEqual(new Set(["2001:db8:77:1::/64"]));
   });
 
   test("of one kind share a row that is written at once and then counted up", async () => {
@@ -54,8 +54,8 @@ describe("a guest's calls that change nothing", () => {
     for (let turn = 0; turn < 30; turn += 1) {
       await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: room.qr_code } });
     }
-    const found = await rows({ stay_id: room.stay_id });
-    expect(found.map(({ action, count }) => [action, count])).toEqual([["session_created", 30]]);
+    const entries = await rows({ stay_id: room.stay_id });
+    expect(entries.map(({ action, count }) => [action, count])).toEqual([["session_created", 30]]);
   });
 
   test("leave a bounded number of rows per room, from any number of addresses", async () => {
@@ -68,9 +68,9 @@ describe("a guest's calls that change nothing", () => {
         { headers: { "X-Forwarded-For": `198.51.100.${turn}` } },
       );
     }
-    const found = await rows({ stay_id: room.stay_id });
-    expect(found.length).toBeLessThanOrEqual(11);
-    expect(calls(found)).toBe(40);
+    const entries = await rows({ stay_id: room.stay_id });
+    expect(entries.length).toBeLessThanOrEqual(11);
+    expect(calls(entries)).toBe(40);
   });
 
   test("leave no row when work is cancelled again", async () => {
@@ -81,8 +81,8 @@ describe("a guest's calls that change nothing", () => {
       await client.call("DELETE /customer/food-orders/:id", open.guest, order);
       await client.call("DELETE /customer/requests/:id", open.guest, request);
     }
-    const found = await rows({ stay_id: open.room.stay_id, action: "sensitive_update" });
-    expect(found.map(({ after }) => after)).toEqual(["cancelled", "cancelled"]);
+    const entries = await rows({ stay_id: open.room.stay_id, action: "sensitive_update" });
+    expect(entries.map(({ after }) => after)).toEqual(["cancelled", "cancelled"]);
   });
 });
 

@@ -65,7 +65,7 @@ const decisions = async (caller: Caller) => [await codeOfCall(caller), await cod
 const demand = (managers_need_second_factor: boolean) =>
   client.call("PUT /software-admin/settings", platform, { body: { managers_need_second_factor } });
 
-const tokenOf = (
+const buildToken = (
   { _id, role, token_version }: AccountDoc,
   seconds = 3600,
   of: Parameters<typeof signToken>[3] = {},
@@ -105,7 +105,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
   ],
   "an account that does not exist": [
     "unauthenticated",
-    () => byToken(tokenOf({ ...hotel.account, _id: new Types.ObjectId() })),
+    () => byToken(buildToken({ ...hotel.account, _id: new Types.ObjectId() })),
   ],
   "staff of an inactive hotel": [
     "forbidden",
@@ -135,7 +135,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
       return byToken(hotel.token);
     },
   ],
-  "an expired token": ["unauthenticated", () => byToken(tokenOf(hotel.account, -1))],
+  "an expired token": ["unauthenticated", () => byToken(buildToken(hotel.account, -1))],
   "a tampered token": ["unauthenticated", () => byToken(`${hotel.token}x`)],
   "a software administrator at a hotel": [
     "forbidden",
@@ -201,7 +201,7 @@ describe("calls and live connections have the same access rules for", () => {
     const cook = await buildCook();
     const callers = [
       byToken(hotel.token),
-      byToken(tokenOf(hotel.account, 3600, SHOWN)),
+      byToken(buildToken(hotel.account, 3600, SHOWN)),
       byToken(cook.token),
       byToken((await buildSoftwareAdmin()).token, "/platform"),
     ];
@@ -227,8 +227,8 @@ describe("with a one-time password", () => {
       headers: asStaff(await buildCook()),
     });
     const unchanged = { ...as, "If-None-Match": list.headers.get("ETag") ?? "" };
-    const held = await client.send("GET", "/api/hotel-admin/food-orders", { headers: unchanged });
-    expect([held.status, held.body]).toMatchObject([403, { code: "password_change_required" }]);
+    const rejected = await client.send("GET", "/api/hotel-admin/food-orders", { headers: unchanged });
+    expect([rejected.status, rejected.body]).toMatchObject([403, { code: "password_change_required" }]);
     const body = { current_password: TEST_PASSWORD, new_password: "a password of my own" };
     const { token } = (await client.call("PUT /auth/hotel-admin/password", as, { body })).body;
     expect(await decisions(byToken(token))).toEqual([null, null]);
@@ -254,12 +254,12 @@ describe("an open connection ends when", () => {
       after: ["unauthenticated", "unauthenticated"],
     });
     const renewed = await Account.findOne({ _id: cook.account._id }).lean<AccountDoc>();
-    const again = byToken(tokenOf(renewed ?? cook.account));
+    const again = byToken(buildToken(renewed ?? cook.account));
     expect(await decisions(again)).toEqual(["password_change_required", "password_change_required"]);
   });
 
   test("the platform starts to require a second factor that the manager's session lacks", async () => {
-    const [cook, shown] = [await buildCook(), tokenOf(hotel.account, 3600, SHOWN)];
+    const [cook, shown] = [await buildCook(), buildToken(hotel.account, 3600, SHOWN)];
     const staying = await Promise.all(
       [cook.token, shown].map((token) => connectLive(server, "/staff", { token })),
     );

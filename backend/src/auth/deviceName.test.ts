@@ -12,6 +12,6 @@ test.each([
   [`Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Safari/604.1`, "Safari on iPad"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Linux"],
   ["curl/8.5.0", "Unknown device"],
-])("%s", (userAgent, name) => {
+])("the device of %s is %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -17,7 +17,7 @@ describe("passwordWeakness", () => {
     "1234567890",
     "aaaaaaaaaaaa",
     "Welcome@2025",
-  ])("refuses %s", (password) => {
+  ])("rejects %s", (password) => {
     expect(passwordWeakness(password, [])).toBe("is one of the most common passwords");
   });
 

@@ -28,14 +28,14 @@ function attempt(
     body: { username, password },
   });
 }
-const setCookieOf = ({ headers }: RawAnswer): string => headers.getSetCookie().join("\n");
-const cookieOf = (answer: RawAnswer): string => setCookieOf(answer).split(";")[0] ?? "";
+const getSetCookie = ({ headers }: RawAnswer): string => headers.getSetCookie().join("\n");
+const getCookie = (answer: RawAnswer): string => getSetCookie(answer).split(";")[0] ?? "";
 
 /** Signs in as a new device and returns its cookie. */
-async function deviceOf(account: AccountDoc, address = HOTEL): Promise<string> {
+async function signInOnNewDevice(account: AccountDoc, address = HOTEL): Promise<string> {
   const answer = await attempt(account, TEST_PASSWORD, { address });
   expect(answer.status).toBe(200);
-  return cookieOf(answer);
+  return getCookie(answer);
 }
 
 describe("an attack on an account from a thousand addresses", () => {
@@ -43,7 +43,7 @@ describe("an attack on an account from a thousand addresses", () => {
     "does not delay a device that has signed in before",
     async () => {
       const { account } = await buildStaff(await buildHotel());
-      const cookie = await deviceOf(account);
+      const cookie = await signInOnNewDevice(account);
       // Guesses at unknown names keep the password hashing busy as well.
       const flood = Array.from({ length: FLOOD }, (_, at) =>
         attempt({ ...account, username: `nobody-${at}` }, "x", { address: ATTACKERS[at] ?? "" }),
@@ -76,7 +76,7 @@ describe("a device that has signed in before", () => {
   });
 
   test("has its own limit behind the hotel's single address", async () => {
-    const cookie = await deviceOf(account);
+    const cookie = await signInOnNewDevice(account);
     // A guest on the hotel's WiFi has used up the failures of this address.
     for (let time = 0; time < 5; time += 1) expect((await attempt(account, "wrong")).status).toBe(401);
     expect((await attempt(account, TEST_PASSWORD)).status).toBe(429);
@@ -84,7 +84,7 @@ describe("a device that has signed in before", () => {
   });
 
   test("is throttled for its own guesses at any address, without affecting others", async () => {
-    const [thief, desk] = [await deviceOf(account), await deviceOf(account)];
+    const [thief, desk] = [await signInOnNewDevice(account), await signInOnNewDevice(account)];
     for (let time = 0; time < 5; time += 1) {
       expect(
         (await attempt(account, "wrong", { cookie: thief, address: ATTACKERS[time] ?? "" })).status,
@@ -96,27 +96,27 @@ describe("a device that has signed in before", () => {
 
   test("keeps its credential from scripts, other sites and other paths", async () => {
     const answer = await attempt(account, TEST_PASSWORD);
-    expect(setCookieOf(answer)).toMatch(/^roombell_device=[\w-]{22};/);
+    expect(getSetCookie(answer)).toMatch(/^roombell_device=[\w-]{22};/);
     for (const part of [
       /; path=\/api\/auth(;|$)/i,
       /; httponly(;|$)/i,
       /; samesite=strict(;|$)/i,
       /; secure(;|$)/i,
     ]) {
-      expect(setCookieOf(answer)).toMatch(part);
+      expect(getSetCookie(answer)).toMatch(part);
     }
-    const [, seconds] = /; max-age=(\d+)/i.exec(setCookieOf(answer)) ?? [];
-    const [, until = ""] = /; expires=([^;]+)/i.exec(setCookieOf(answer)) ?? [];
+    const [, seconds] = /; max-age=(\d+)/i.exec(getSetCookie(answer)) ?? [];
+    const [, until = ""] = /; expires=([^;]+)/i.exec(getSetCookie(answer)) ?? [];
     const lasts = seconds === undefined ? Date.parse(until) - Date.now() : Number(seconds) * 1000;
     expect(Math.round(lasts / DAY_MS)).toBe(90);
     const stored = JSON.stringify(await Account.findById(account._id).lean());
-    expect(stored).not.toContain(cookieOf(answer).split("=")[1]);
+    expect(stored).not.toContain(getCookie(answer).split("=")[1]);
   });
 
   test("is not recognised by an invented, malformed or another account's cookie", async () => {
     const other = (await buildStaff(await buildHotel())).account;
-    const foreign = await deviceOf(other);
-    await deviceOf(account);
+    const foreign = await signInOnNewDevice(other);
+    await signInOnNewDevice(account);
     for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
     for (const cookie of [
       foreign,
@@ -130,8 +130,8 @@ describe("a device that has signed in before", () => {
 
   test("may be familiar to several accounts", async () => {
     const other = (await buildSoftwareAdmin()).account;
-    const cookie = await deviceOf(account);
-    expect(cookieOf(await attempt(other, TEST_PASSWORD, { cookie }))).toBe(cookie);
+    const cookie = await signInOnNewDevice(account);
+    expect(getCookie(await attempt(other, TEST_PASSWORD, { cookie }))).toBe(cookie);
     for (const one of [account, other]) {
       for (let time = 0; time < 5; time += 1) await attempt(one, "wrong");
       expect((await attempt(one, TEST_PASSWORD, { cookie })).status).toBe(200);
@@ -139,19 +139,19 @@ describe("a device that has signed in before", () => {
   });
 
   test("can sign in during a burst of sign-ins of another hotel", async () => {
-    const cookie = await deviceOf(account);
+    const cookie = await signInOnNewDevice(account);
     const crowd = await buildHotel();
-    const known = "A".repeat(22);
+    const familiar = "A".repeat(22);
     const people = await Promise.all(
       Array.from({ length: FLOOD }, async () => {
         const { account: one } = await buildStaff(crowd, { position: "front_desk" });
-        await Account.updateOne({ _id: one._id }, { $set: withDevice(one, known) });
+        await Account.updateOne({ _id: one._id }, { $set: withDevice(one, familiar) });
         return one;
       }),
     );
     let isOver = false;
     const signIns = people.map(async (one) => {
-      while (!isOver) await attempt(one, TEST_PASSWORD, { cookie: `roombell_device=${known}` });
+      while (!isOver) await attempt(one, TEST_PASSWORD, { cookie: `roombell_device=${familiar}` });
     });
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -163,7 +163,7 @@ describe("a device that has signed in before", () => {
   });
 
   test("gets no cookie for a wrong password", async () => {
-    expect(setCookieOf(await attempt(account, "wrong"))).toBe("");
+    expect(getSetCookie(await attempt(account, "wrong"))).toBe("");
   });
 
   test("can change its password during an attack", async () => {
@@ -176,6 +176,6 @@ describe("a device that has signed in before", () => {
       });
     for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
     expect((await change("", TEST_PASSWORD)).status).toBe(429);
-    expect((await change(cookieOf(answer), TEST_PASSWORD)).status).toBe(200);
+    expect((await change(getCookie(answer), TEST_PASSWORD)).status).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ async function fail(username: string, times: number, address = FRONT_DESK): Prom
     expect((await logIn(username, "wrong", address)).status).toBe(401);
   }
 }
-const waitOf = (answer: RawAnswer): number => Number(answer.headers.get("Retry-After"));
+const getDelay = (answer: RawAnswer): number => Number(answer.headers.get("Retry-After"));
 
 describe("password failures", () => {
   test("are free five times, then cost a delay that doubles up to 15 minutes", async () => {
@@ -43,8 +43,8 @@ describe("password failures", () => {
         429,
         { success: false, code: "too_many_requests", message: expect.any(String) },
       ]);
-      delays.push(waitOf(refused));
-      wait(waitOf(refused));
+      delays.push(getDelay(refused));
+      wait(getDelay(refused));
       await fail(account.username, 1);
     }
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
@@ -103,7 +103,7 @@ describe("wrong room codes", () => {
     }
     const refused = await enter("0000-0000-0000-0000");
     expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBeGreaterThan(0);
+    expect(getDelay(refused)).toBeGreaterThan(0);
     expect((await enter(room.qr_code)).status).toBe(200);
     expect((await enter("0000-0000-0000-0000", "192.0.2.77")).status).toBe(401);
     wait(61);
@@ -117,13 +117,13 @@ test.each(["/api/auth/passkey/options", "/api/auth/passkey"])(
     const response = createAuthenticator("https://rooms.example").get("a challenge that nobody has given");
     const body = path.endsWith("options") ? {} : { portal: "hotel_admin", response };
     const call = (address = FRONT_DESK) => client.send("POST", path, { headers: from(address), body });
-    const known = (await call()).status;
-    expect(known).not.toBe(429);
-    for (let time = 1; time < 30; time += 1) expect((await call()).status).toBe(known);
+    const usual = (await call()).status;
+    expect(usual).not.toBe(429);
+    for (let time = 1; time < 30; time += 1) expect((await call()).status).toBe(usual);
     const refused = await call();
-    expect([refused.status, waitOf(refused)]).toEqual([429, 60]);
-    expect((await call("203.0.113.11")).status).toBe(known);
+    expect([refused.status, getDelay(refused)]).toEqual([429, 60]);
+    expect((await call("203.0.113.11")).status).toBe(usual);
     wait(60);
-    expect((await call()).status).toBe(known);
+    expect((await call()).status).toBe(usual);
   },
 );

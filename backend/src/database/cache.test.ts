@@ -75,46 +75,46 @@ describe("the document cache with several processes", () => {
   /** As another process does, without invalidating this one's cache. */
   const renameElsewhere = ({ _id }: HotelDoc, name: string) =>
     Hotel.collection.updateOne({ _id }, { $set: { name } });
-  const nameOf = async ({ _id }: HotelDoc): Promise<string | undefined> => (await hotelById(_id))?.name;
+  const readName = async ({ _id }: HotelDoc): Promise<string | undefined> => (await hotelById(_id))?.name;
 
   test("returns a document for half a second after it was loaded", async () => {
     const hotel = await buildHotel();
-    await nameOf(hotel);
+    await readName(hotel);
     await renameElsewhere(hotel, "Renamed");
     vi.advanceTimersByTime(499);
-    expect(await nameOf(hotel)).toBe(hotel.name);
+    expect(await readName(hotel)).toBe(hotel.name);
     vi.advanceTimersByTime(2);
-    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await readName(hotel)).toBe("Renamed");
   });
 
   test("reads again after a process has reported its write", async () => {
     const hotel = await buildHotel();
-    await nameOf(hotel);
+    await readName(hotel);
     await renameElsewhere(hotel, "Renamed");
     clearCaches();
-    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await readName(hotel)).toBe("Renamed");
   });
 
   test("returns a document of a sole writer for ten seconds, in case a failed write takes effect later", async () => {
     soleWriter.isTrue = true;
     const hotel = await buildHotel();
-    await nameOf(hotel);
+    await readName(hotel);
     await renameElsewhere(hotel, "Renamed");
     vi.advanceTimersByTime(9900);
-    expect(await nameOf(hotel)).toBe(hotel.name);
+    expect(await readName(hotel)).toBe(hotel.name);
     vi.advanceTimersByTime(101);
-    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await readName(hotel)).toBe("Renamed");
   });
 
   test("reads again after a write that failed", async () => {
     soleWriter.isTrue = true;
     const hotel = await buildHotel();
-    await nameOf(hotel);
+    await readName(hotel);
     await renameElsewhere(hotel, "Renamed");
     await expect(Hotel.updateOne({ _id: hotel._id }, { $set: { created_at: "never" } })).rejects.toThrow(
       "created_at",
     );
-    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await readName(hotel)).toBe("Renamed");
   });
 
   test("does not reject a guest another process has just admitted", async () => {

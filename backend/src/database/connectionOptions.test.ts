@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { connectionOptions } from "./connectionOptions.js";
 
 /** The driver's client for a URI with our options. */
-function clientOf(uri: string) {
+function createDriverClient(uri: string) {
   const { options } = new mongoose.mongo.MongoClient(uri, connectionOptions(uri));
   const { dbName, credentials, readPreference, writeConcern } = options;
   return { ...options, dbName, source: credentials?.source, read: readPreference.mode, writeConcern };
@@ -29,19 +29,19 @@ describe("a MongoDB URI", () => {
     ["mongodb://user:word@host/?authsource=users", "users"],
     ["mongodb://user@host/hotels?authMechanism=MONGODB-X509&tls=true", "$external"],
   ])("%s authenticates against %s", (uri, source) => {
-    expect(clientOf(uri).source).toBe(source);
+    expect(createDriverClient(uri).source).toBe(source);
   });
 
   test("always reads from the primary and waits for the majority and its journal", () => {
     const uri = "mongodb://host/?readPreference=secondaryPreferred&w=1&journal=false";
-    expect(clientOf(uri)).toMatchObject({
+    expect(createDriverClient(uri)).toMatchObject({
       read: "primary",
       writeConcern: { w: "majority", journal: true, wtimeoutMS: 4000 },
     });
   });
 
   test("has our time limits unless it sets its own", () => {
-    expect(clientOf("mongodb://host/")).toMatchObject({
+    expect(createDriverClient("mongodb://host/")).toMatchObject({
       serverSelectionTimeoutMS: 4000,
       connectTimeoutMS: 2500,
       waitQueueTimeoutMS: 2500,
@@ -49,7 +49,7 @@ describe("a MongoDB URI", () => {
     });
     const own =
       "serverSelectionTimeoutMS=1&connectTimeoutMS=2&waitQueueTimeoutMS=3&sockettimeoutms=4&wtimeoutMS=5";
-    expect(clientOf(`mongodb://host/?${own}`)).toMatchObject({
+    expect(createDriverClient(`mongodb://host/?${own}`)).toMatchObject({
       serverSelectionTimeoutMS: 1,
       connectTimeoutMS: 2,
       waitQueueTimeoutMS: 3,

@@ -53,7 +53,7 @@ test.each(FAULTS)(
     const shown = () =>
       desk.received
         .filter(({ event }) => event === "order:created" || event === "order:updated")
-        .map(numberOf);
+        .map(getOrderNumber);
     await expect.poll(shown).toEqual(expect.arrayContaining([1001, 1002]));
     desk.close();
   },
@@ -116,5 +116,5 @@ async function tapUntilTaken(tap: () => Promise<{ status: number }>): Promise<nu
   return answers;
 }
 
-const numberOf = ({ payload }: { payload: unknown }): unknown =>
+const getOrderNumber = ({ payload }: { payload: unknown }): unknown =>
   (payload as { order: { order_number: number } }).order.order_number;

@@ -28,12 +28,12 @@ const start = async () => {
 
 /** All indexes of the models' collections, without names. */
 async function present(): Promise<string[]> {
-  const found: string[] = [];
+  const indexTexts: string[] = [];
   for (const { name } of modelsWithIndexes().map(({ collection }) => collection)) {
     const indexes = await db().collection(name).indexes();
-    found.push(...indexes.map((index) => described(name, index.key, index)));
+    indexTexts.push(...indexes.map((index) => described(name, index.key, index)));
   }
-  return found.toSorted();
+  return indexTexts.toSorted();
 }
 
 const modelsWithIndexes = () =>

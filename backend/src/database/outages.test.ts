@@ -48,7 +48,7 @@ class Phone {
   }
 }
 
-function phonesOf(open: OpenHotel): { orders: Phone[]; requests: Phone[] } {
+function createPhones(open: OpenHotel): { orders: Phone[]; requests: Phone[] } {
   const order = async (idempotencyKey: string) => {
     const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
     const answer = await api.attempt("POST /customer/food-orders", open.guest, { body }, { idempotencyKey });
@@ -67,11 +67,11 @@ test.each([
   ["frozen", 40],
   ["away", 30],
 ] as const)(
-  "nothing is lost, doubled or left unpublished when the database is %s (%i s in full)",
+  "no work is lost, duplicated or left unpublished when the database is %s (%i s in full)",
   async (state, seconds) => {
     const open = await vi.waitFor(() => openHotel(), PATIENCE);
     const desk = await vi.waitFor(() => connectLive(server, "/staff", { token: open.token }), PATIENCE);
-    const { orders, requests } = phonesOf(open);
+    const { orders, requests } = createPhones(open);
     const phones = [...orders, ...requests];
     const before = phones.map(() => 0);
     /** Minimum number of calls each phone has sent since `before`. */

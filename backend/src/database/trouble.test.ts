@@ -29,18 +29,18 @@ async function failureAt(uri: string, serverSelectionTimeoutMS = 20_000): Promis
 /** The error of connecting to `uri`, once its description contains these words. */
 async function failureToReach(uri: string, words: string): Promise<unknown> {
   let error: unknown;
-  const trouble = async (): Promise<string> => {
+  const describeFailure = async (): Promise<string> => {
     error = await failureAt(uri, UNREACHABLE_MS);
     return describeDatabaseError(error);
   };
-  await expect.poll(trouble).toContain(words);
+  await expect.poll(describeFailure).toContain(words);
   return error;
 }
 
-describe("describing database trouble", () => {
+describe("the description of a database error", () => {
   const at = (query: string, user = "") => mongo.proxy.uri.replace("//", `//${user}`).replace(/\?.*/, query);
 
-  test("returns null on a healthy connection", async () => {
+  test("does not exist on a healthy connection", async () => {
     expect(await failureAt(mongo.proxy.uri)).toBe(null);
   });
 

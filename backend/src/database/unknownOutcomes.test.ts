@@ -22,7 +22,7 @@ async function read(list: string, identity: Identity, tag: string | null = null)
 }
 
 /** Makes the call but drops the database's answer to its write. */
-async function lose(
+async function loseAnswer(
   command: string,
   collection: string,
   call: () => Promise<{ status: number }>,
@@ -55,15 +55,15 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
       ["/hotel-admin/food-orders", open.desk],
       ["/customer/food-orders", open.guest],
     ];
-    const held = await Promise.all(lists.map(([list, identity]) => read(list, identity)));
-    await lose("findAndModify", "food_orders", () =>
+    const before = await Promise.all(lists.map(([list, identity]) => read(list, identity)));
+    await loseAnswer("findAndModify", "food_orders", () =>
       api.attempt("PUT /hotel-admin/food-orders/:id/status", open.desk, {
         params: { id },
         body: { status: "confirmed" },
       }),
     );
     for (const [index, [list, identity]] of lists.entries()) {
-      const now = await read(list, identity, held[index]?.tag);
+      const now = await read(list, identity, before[index]?.tag);
       expect([now.status, now.text.includes('"status":"confirmed"')]).toEqual([200, true]);
       const again = await read(list, identity, now.tag);
       expect(again.status).toBe(304);
@@ -75,7 +75,7 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     const desk = await connectLive(server, "/staff", { token: open.token });
     const guest = await guestScreen();
     const elsewhere = await connectLive(server, "/staff", { token: other.token });
-    await lose("insert", "food_orders", orderOne);
+    await loseAnswer("insert", "food_orders", orderOne);
     await Promise.all([desk.next("resync"), guest.next("resync")]);
     const { orders } = (await api.call("GET /hotel-admin/food-orders", open.desk, { query: {} })).body;
     expect(orders).toHaveLength(1);
@@ -86,7 +86,9 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
   test("happens once when the call is repeated with its key", async () => {
     const headers = { ...open.guest, "Idempotency-Key": "same-key" };
     const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
-    await lose("insert", "food_orders", () => api.attempt("POST /customer/food-orders", headers, { body }));
+    await loseAnswer("insert", "food_orders", () =>
+      api.attempt("POST /customer/food-orders", headers, { body }),
+    );
     const repeated = await api.attempt("POST /customer/food-orders", headers, { body });
     expect(repeated.status).toBe(201);
     expect((await api.call("GET /customer/food-orders", open.guest, { query: {} })).body.orders).toHaveLength(

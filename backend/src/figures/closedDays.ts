@@ -1,4 +1,4 @@
-import { listDays } from "@roombell/common/domain/dashboardRange";
+import { daysIn } from "@roombell/common/domain/dashboardRange";
 import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
 import pMemoize from "p-memoize";
@@ -66,7 +66,7 @@ export async function loadDailyTotals(
   now = new Date(),
 ): Promise<({ day: string } & Totals)[]> {
   const today = dayOf(now, hotel.timezone);
-  const days = listDays({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
+  const days = daysIn({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
   const [closed, work] = await Promise.all([
     loadClosedDays(hotel, days, now),
     recentWork(hotel._id, boundsOfDay(today, hotel.timezone)),
@@ -82,7 +82,7 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1 }).lean<HotelDay[]>();
   for (const hotel of hotels) {
     const today = dayOf(now, hotel.timezone);
-    await loadClosedDays(hotel, listDays({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
+    await loadClosedDays(hotel, daysIn({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
   }
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const deskOf = async (hotel: HotelDoc) => asStaff(await buildStaff(hotel));
+const buildDesk = async (hotel: HotelDoc) => asStaff(await buildStaff(hotel));
 const MINUTE = 60_000;
 
 const work = (hotel: HotelDoc, at: Date) => ({
@@ -62,7 +62,7 @@ const request = (hotel: HotelDoc, at: Date, fields: object) =>
 describe("the hotel's dashboard", () => {
   test("estimates occupancy until the first check-in and counts occupied rooms", async () => {
     const hotel = await buildHotel();
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const stats = async () => (await client.call("GET /hotel-admin/dashboard", desk, {})).body.stats;
     expect(await stats()).toMatchObject({ total_rooms: 0, occupied_rooms: 0, occupancy_is_estimate: true });
     for (const is_occupied of [true, false, false, false]) {
@@ -90,7 +90,7 @@ describe("the hotel's dashboard", () => {
     await delivered(await buildHotel(), today, today, 500);
     await request(hotel, today, {});
     await request(hotel, today, { status: "completed", is_active: false });
-    const { body } = await client.call("GET /hotel-admin/dashboard", await deskOf(hotel), {});
+    const { body } = await client.call("GET /hotel-admin/dashboard", await buildDesk(hotel), {});
     expect(body.stats).toMatchObject({ total_requests: 2, pending_requests: 1, revenue_today: 123.45 });
     expect(body.hotel).toEqual({
       id: String(hotel._id),
@@ -121,7 +121,7 @@ describe("the hotel's dashboard", () => {
     });
     await request(hotel, start, { service_category: "Laundry" });
     const { figures } = (
-      await client.call("GET /hotel-admin/dashboard/figures", await deskOf(hotel), { query: {} })
+      await client.call("GET /hotel-admin/dashboard/figures", await buildDesk(hotel), { query: {} })
     ).body;
     expect(figures.hours[0]).toEqual({ hour: 0, orders: 1, requests: 3 });
     expect(figures.requests_by_category).toEqual([
@@ -139,14 +139,14 @@ describe("the hotel's dashboard", () => {
 });
 
 describe("revenue of past days", () => {
-  const revenueOn = async (desk: Awaited<ReturnType<typeof deskOf>>, day: string) => {
+  const revenueOn = async (desk: Awaited<ReturnType<typeof buildDesk>>, day: string) => {
     const { body } = await client.call("GET /hotel-admin/dashboard/figures", desk, { query: {} });
     return body.figures.days.find((each) => each.day === day)?.revenue;
   };
 
   test("moves to another day when a delivery is recalled and delivered again", async () => {
     const hotel = await buildHotel();
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const today = dayOf(new Date(), hotel.timezone);
     const yesterday = shiftDay(today, -1);
     const at = startOfDay(yesterday, hotel.timezone);
@@ -169,7 +169,7 @@ describe("revenue of past days", () => {
 
   test("follows the hotel's time zone", async () => {
     const hotel = await buildHotel({ timezone: "Asia/Tokyo" });
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const day = shiftDay(dayOf(new Date(), "Asia/Tokyo"), -3);
     const at = startOfDay(day, "Asia/Tokyo");
     await delivered(hotel, at, at, 5_000);
@@ -180,7 +180,7 @@ describe("revenue of past days", () => {
 
   test("is the same for concurrent calls", async () => {
     const hotel = await buildHotel();
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const day = shiftDay(dayOf(new Date(), hotel.timezone), -2);
     const at = startOfDay(day, hotel.timezone);
     await delivered(hotel, at, at, 7_000);

@@ -89,10 +89,10 @@ describe("a hotel's figures", () => {
       return aggregate(...given);
     });
     bus.emit("room.updated", { room: first });
-    const figuresOf = ({ hotel_id }: typeof first) =>
+    const readFigures = ({ hotel_id }: typeof first) =>
       screen.next("hotel:figures", (each) => each.hotel_id === String(hotel_id));
-    expect(await figuresOf(first)).toMatchObject({ total_rooms: 1 });
-    expect(await figuresOf(meanwhile)).toMatchObject({ total_rooms: 1 });
+    expect(await readFigures(first)).toMatchObject({ total_rooms: 1 });
+    expect(await readFigures(meanwhile)).toMatchObject({ total_rooms: 1 });
     screen.close();
   });
 

@@ -7,20 +7,20 @@ import { OPEN_AND_CLOSED } from "#work/model.js";
 
 const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
 const CLOSED_FIELDS = { _id: 0, delivered_at: 1, total_amount: 1, first_promised_at: 1 } as const;
-const CREATED_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
-const TIMED_FIELDS = { ...CREATED_FIELDS, status: 1, accepted_at: 1, closed_at: 1 } as const;
+const REQUEST_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
+const TIMED_FIELDS = { ...REQUEST_FIELDS, status: 1, accepted_at: 1, closed_at: 1 } as const;
 
 type Read<T, P> = Pick<T, Exclude<keyof P, "_id"> & keyof T>;
 type PlacedOrder = Read<FoodOrderDoc, typeof PLACED_FIELDS>;
 type ClosedOrder = Read<FoodOrderDoc, typeof CLOSED_FIELDS>;
-type CreatedRequest = Read<ServiceRequestDoc, typeof CREATED_FIELDS>;
+type NewRequest = Read<ServiceRequestDoc, typeof REQUEST_FIELDS>;
 export type TimedRequest = Read<ServiceRequestDoc, typeof TIMED_FIELDS>;
 
 /** Orders and requests created in a period, and those closed in it. */
 export type PeriodWork = {
   placed: PlacedOrder[];
   closedOrders: ClosedOrder[];
-  created: CreatedRequest[];
+  created: NewRequest[];
   closedRequests: TimedRequest[];
 };
 
@@ -29,30 +29,24 @@ export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBoun
   const created = { hotel_id, created_at: within };
   const closed = { hotel_id, is_active: false, closed_at: within };
   const [placed, closedOrders, requests, closedRequests] = await Promise.all([
-    readOpenAndClosed((state) =>
-      FoodOrder.find({ ...created, ...state }, PLACED_FIELDS).lean<PlacedOrder[]>(),
-    ),
+    findBoth((side) => FoodOrder.find({ ...created, ...side }, PLACED_FIELDS).lean<PlacedOrder[]>()),
     FoodOrder.find(closed, CLOSED_FIELDS).lean<ClosedOrder[]>(),
-    readOpenAndClosed((state) =>
-      ServiceRequest.find({ ...created, ...state }, CREATED_FIELDS).lean<CreatedRequest[]>(),
-    ),
+    findBoth((side) => ServiceRequest.find({ ...created, ...side }, REQUEST_FIELDS).lean<NewRequest[]>()),
     ServiceRequest.find(closed, TIMED_FIELDS).lean<TimedRequest[]>(),
   ]);
   return { placed, closedOrders, created: requests, closedRequests };
 }
 
-async function readOpenAndClosed<T>(
-  find: (state: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>,
-): Promise<T[]> {
+async function findBoth<T>(find: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>): Promise<T[]> {
   return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
 }
 
 /** Dishes of each order placed in a period, without cancelled orders. */
 export function readDishes(hotel_id: Types.ObjectId, { start, end }: DayBounds) {
   const created_at = mongoose.trusted({ $gte: start, $lt: end });
-  return readOpenAndClosed((state) =>
+  return findBoth((side) =>
     FoodOrder.find(
-      { hotel_id, ...state, created_at, status: mongoose.trusted({ $ne: "cancelled" }) },
+      { hotel_id, ...side, created_at, status: mongoose.trusted({ $ne: "cancelled" }) },
       { _id: 0, "items.menu_item_id": 1 },
     ).lean<{ items: Pick<FoodOrderDoc["items"][number], "menu_item_id">[] }[]>(),
   );

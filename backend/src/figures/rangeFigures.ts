@@ -1,10 +1,5 @@
 import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
-import {
-  getPeriods,
-  listDays,
-  type DashboardRange,
-  type Period,
-} from "@roombell/common/domain/dashboardRange";
+import { daysIn, getPeriods, type DashboardRange, type Period } from "@roombell/common/domain/dashboardRange";
 import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
@@ -37,9 +32,9 @@ export async function rangeFigures(
   const isOneDay = current.from === current.to;
   const includesToday = current.to === today;
   const shown = isOneDay
-    ? listDays({ from: shiftDay(current.to, 1 - LAST_DAYS), to: current.to })
-    : listDays(current);
-  const past = [...new Set([...listDays(before), ...shown])].filter((day) => day < today).toSorted();
+    ? daysIn({ from: shiftDay(current.to, 1 - LAST_DAYS), to: current.to })
+    : daysIn(current);
+  const past = [...new Set([...daysIn(before), ...shown])].filter((day) => day < today).toSorted();
   const [closed, partBefore, workToday, accepted] = await Promise.all([
     loadClosedDays(hotel, past, now),
     loadPartialDay(hotel, before),
@@ -48,8 +43,8 @@ export async function rangeFigures(
   ]);
   const totalsToday = workToday === null ? NOTHING : computeTotals(workToday);
   const totalsOn = (day: string): Totals => (day === today ? totalsToday : (closed.get(day) ?? NOTHING));
-  const inCurrent = listDays(current).map(totalsOn).reduce(addTotals, NOTHING);
-  const daysBefore = listDays(before).map((day) => ({
+  const inCurrent = daysIn(current).map(totalsOn).reduce(addTotals, NOTHING);
+  const daysBefore = daysIn(before).map((day) => ({
     day,
     totals: day === before.to && partBefore !== null ? partBefore : totalsOn(day),
   }));
@@ -62,7 +57,7 @@ export async function rangeFigures(
         )
       : (closed.get(day)?.hours ?? []);
   const responses = [
-    ...listDays(current).flatMap((day) => closed.get(day)?.responses ?? []),
+    ...daysIn(current).flatMap((day) => closed.get(day)?.responses ?? []),
     ...computeResponseTimes(workToday?.closedRequests ?? []),
     ...computeResponseTimes(
       accepted.filter(({ accepted_at }) => accepted_at !== null && accepted_at >= current.start),

@@ -33,11 +33,8 @@ export async function checkRoomLimit(
   const count = await Room.countDocuments(existing);
   if (count + rooms.length <= MAX_ROOMS) return;
   const keys = rooms.map(({ room_number_key }) => room_number_key);
-  const alreadyStored = await Room.countDocuments({
-    ...existing,
-    room_number_key: mongoose.trusted({ $in: keys }),
-  });
-  if (count + rooms.length - alreadyStored > MAX_ROOMS) throw tooMany(path, MAX_ROOMS, "rooms");
+  const taken = await Room.countDocuments({ ...existing, room_number_key: mongoose.trusted({ $in: keys }) });
+  if (count + rooms.length - taken > MAX_ROOMS) throw tooMany(path, MAX_ROOMS, "rooms");
 }
 
 /** @throws AppError 409 `limit_reached` */

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const deskOf = async (hotel: HotelDoc) => asStaff(await buildStaff(hotel));
+const buildDesk = async (hotel: HotelDoc) => asStaff(await buildStaff(hotel));
 describe("the hotel's settings", () => {
   test("have defaults and change only in the given fields and categories", async () => {
     const hotel = await buildHotel({ phone: "100" });
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const before = await client.call("GET /hotel-admin/settings", desk, {});
     expect(before.body.settings).toMatchObject({
       delivery_minutes: 10,
@@ -58,7 +58,7 @@ describe("the hotel's settings", () => {
   test("accept only the hotel's own picture as the cover, which guests receive", async () => {
     const hotel = await buildHotel();
     const guest = asGuest(await buildRoom(hotel));
-    const desk = await deskOf(hotel);
+    const desk = await buildDesk(hotel);
     const cover_url = `/uploads/${String(hotel._id)}/cover.webp`;
     const change = (url: string) =>
       client.call("PUT /hotel-admin/settings", desk, { body: { cover_url: url } });
@@ -84,7 +84,7 @@ describe("the hotel's settings", () => {
     ],
     ["order_late_minutes", { order_late_minutes: 0 }],
   ])("reject an invalid %s", async (path, body) => {
-    const answer = await client.refused("PUT /hotel-admin/settings", await deskOf(await buildHotel()), {
+    const answer = await client.refused("PUT /hotel-admin/settings", await buildDesk(await buildHotel()), {
       body,
     });
     expect(answer.status).toBe(400);
@@ -94,7 +94,7 @@ describe("the hotel's settings", () => {
   test("are published to guests", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
-    await client.call("PUT /hotel-admin/settings", await deskOf(hotel), {
+    await client.call("PUT /hotel-admin/settings", await buildDesk(hotel), {
       body: { wifi_ssid: "Wave", wifi_password: "new-wave", phone: "+91 12345" },
     });
     const { body } = await client.call("GET /customer/room-info", asGuest(room), {});
@@ -114,7 +114,7 @@ test("the platform reports component health from real probes", async () => {
 });
 
 test("staff are not offered remote pictures when the settings forbid them", async () => {
-  const { body } = await client.call("GET /hotel-admin/hotel", await deskOf(await buildHotel()), {});
+  const { body } = await client.call("GET /hotel-admin/hotel", await buildDesk(await buildHotel()), {});
   expect(body.remote_images).toBe(false);
 });
 
@@ -122,7 +122,9 @@ test("staff see the services of their own hotel", async () => {
   const towels = await buildService({ name: "Towels at the desk" });
   const hotel = await buildHotel({ services: [towels._id], fb_enabled: false });
   const other = await buildHotel({ services: [], fb_enabled: false });
-  const own = await client.call("GET /hotel-admin/services", await deskOf(hotel), {});
+  const own = await client.call("GET /hotel-admin/services", await buildDesk(hotel), {});
   expect(own.body.services.map(({ name }) => name)).toEqual(["Towels at the desk"]);
-  expect((await client.call("GET /hotel-admin/services", await deskOf(other), {})).body.services).toEqual([]);
+  expect((await client.call("GET /hotel-admin/services", await buildDesk(other), {})).body.services).toEqual(
+    [],
+  );
 });

@@ -15,11 +15,11 @@ describe("printer networks", () => {
     ["::1", ["::/0"], false],
     ["64:ff9b::7f00:1", ["127.0.0.0/8", "::/0"], false],
     ["printer.local", ["10.0.0.0/8"], false],
-  ])("%s in %s: %s", (host, networks, isIn) => {
+  ])("contain %s among %s: %s", (host, networks, isIn) => {
     expect(isInNetworks(host, networks)).toBe(isIn);
   });
 
-  test("contain an assigned network only as a whole", () => {
+  test("contain an assigned network only if they contain all of it", () => {
     expect(isWithinNetworks("192.168.10.0/28", ["192.168.10.0/24"])).toBe(true);
     expect(isWithinNetworks("192.168.10.40", ["192.168.10.0/24"])).toBe(true);
     expect(isWithinNetworks("192.168.0.0/16", ["192.168.10.0/24"])).toBe(false);

@@ -19,7 +19,7 @@ const large = { file: await image(3000), format: "png" } as const;
 const convertedSmall = { full: expect.any(Buffer) as Buffer, preview: "267".repeat(16) };
 const unavailable = { status: 503, code: "unavailable" };
 
-function pidOf(images: ImageProcess): number {
+function getPid(images: ImageProcess): number {
   if (images.pid === null) throw new Error("no process is running");
   return images.pid;
 }
@@ -28,7 +28,7 @@ test("one process starts with the first picture and converts all of them", async
   const images = createImageProcess();
   expect(images.pid).toBeNull();
   expect(await images.convert(small)).toMatchObject(convertedSmall);
-  const pid = pidOf(images);
+  const pid = getPid(images);
   expect(await images.convert(small)).toMatchObject(convertedSmall);
   expect(images.pid).toBe(pid);
 });
@@ -37,7 +37,7 @@ test("the process ends when idle, and the next picture starts a new one", async 
   const images = createImageProcess({ idleMs: 0 });
   const convert = async (): Promise<number> => {
     const converted = images.convert(small);
-    const pid = pidOf(images);
+    const pid = getPid(images);
     expect(await converted).toMatchObject(convertedSmall);
     await expect.poll(() => isRunning(pid)).toBe(false);
     return pid;
@@ -48,7 +48,7 @@ test("the process ends when idle, and the next picture starts a new one", async 
 test("a process killed while idle is replaced", async () => {
   const images = createImageProcess();
   await images.convert(small);
-  process.kill(pidOf(images), "SIGKILL");
+  process.kill(getPid(images), "SIGKILL");
   await expect.poll(() => images.pid).toBeNull();
   expect(await images.convert(small)).toMatchObject(convertedSmall);
 });
@@ -56,7 +56,7 @@ test("a process killed while idle is replaced", async () => {
 test("a picture whose process is killed gets 503, and the next one is converted", async () => {
   const images = createImageProcess();
   const converted = images.convert(large);
-  process.kill(pidOf(images), "SIGKILL");
+  process.kill(getPid(images), "SIGKILL");
   await expect(converted).rejects.toMatchObject(unavailable);
   expect(await images.convert(small)).toMatchObject(convertedSmall);
 });
@@ -64,7 +64,7 @@ test("a picture whose process is killed gets 503, and the next one is converted"
 test("a picture that takes too long gets 503, and its process is ended", async () => {
   const images = createImageProcess({ limitMs: 1 });
   const converted = images.convert(large);
-  const pid = pidOf(images);
+  const pid = getPid(images);
   await expect(converted).rejects.toMatchObject(unavailable);
   await expect.poll(() => isRunning(pid)).toBe(false);
   expect(images.pid).toBeNull();
@@ -73,7 +73,7 @@ test("a picture that takes too long gets 503, and its process is ended", async (
 test("terminal signals do not end the process", async () => {
   const images = createImageProcess();
   await images.convert(small);
-  const pid = pidOf(images);
+  const pid = getPid(images);
   for (const signal of ["SIGINT", "SIGTERM"]) process.kill(pid, signal);
   expect(await images.convert(small)).toMatchObject(convertedSmall);
   expect(images.pid).toBe(pid);
@@ -85,9 +85,9 @@ test.runIf(process.platform === "linux")(
     process.env["SECRET_OF_THE_SERVER"] = "secret";
     const images = createImageProcess();
     await images.convert(small);
-    const own = `/proc/${pidOf(images)}`;
+    const own = `/proc/${getPid(images)}`;
     const priorities = readdirSync(`${own}/task`).map((thread) =>
-      niceOf(readFileSync(`${own}/task/${thread}/stat`, "utf8")),
+      getNiceness(readFileSync(`${own}/task/${thread}/stat`, "utf8")),
     );
     expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
     expect(readFileSync(`${own}/environ`, "utf8")).not.toContain("SECRET_OF_THE_SERVER");
@@ -96,7 +96,7 @@ test.runIf(process.platform === "linux")(
 );
 
 /** Field 19; field 2 is a name in parentheses that may contain spaces. */
-const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+const getNiceness = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
 
 function isRunning(pid: number): boolean {
   try {
@@ -144,7 +144,7 @@ describe("the image process", () => {
     );
     for (let time = 0; time < 2; time += 1) {
       const converted = images.convert(small);
-      const pid = pidOf(images);
+      const pid = getPid(images);
       expect(await converted).toBe("unreadable");
       await expect.poll(() => isRunning(pid)).toBe(false);
       await expect.poll(() => images.pid).toBeNull();

@@ -53,7 +53,7 @@ const add = (image_url: string, headers: Identity = {}) =>
 const readImageUrl = async ({ _id }: MenuItemDoc) =>
   (await MenuItem.findOne({ _id, hotel_id: hotel._id }).lean<MenuItemDoc>())?.image_url;
 const ownPath = () => new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`);
-const filesOf = () => readdir(path.join(uploadsIn(server.settings.dataDir), String(hotel._id)));
+const listFiles = () => readdir(path.join(uploadsIn(server.settings.dataDir), String(hotel._id)));
 const pictureOfGuest = async (): Promise<string | undefined> => {
   const { body } = await client.call("GET /customer/menu", asGuest(await buildRoom(hotel)), {});
   return body.menu[0]?.items[0]?.image_url;
@@ -102,7 +102,7 @@ describe("a dish with a remote image", () => {
       [{ path: "image_url", message: "must lead to a JPEG, PNG or WebP picture of at most 25 megapixels" }],
     ]);
     expect(await MenuItem.countDocuments({ hotel_id: hotel._id })).toBe(0);
-    await expect(filesOf()).rejects.toThrow("ENOENT");
+    await expect(listFiles()).rejects.toThrow("ENOENT");
   });
 
   test("can be retried when the image process fails", async () => {

@@ -145,9 +145,9 @@ describe("an upload is rejected", () => {
     const smaller = dish.replace(".webp", "-192.webp");
     await writeFile(path.join(folder(), smaller), "");
     const category = await buildCategory(hotel);
-    const urlOf = (name: string): string => `/uploads/${String(hotel._id)}/${name}`;
-    await buildMenuItem(category, { image_url: urlOf(dish) });
-    await client.call("PUT /hotel-admin/settings", desk, { body: { cover_url: urlOf(cover) } });
+    const buildUrl = (name: string): string => `/uploads/${String(hotel._id)}/${name}`;
+    await buildMenuItem(category, { image_url: buildUrl(dish) });
+    await client.call("PUT /hotel-admin/settings", desk, { body: { cover_url: buildUrl(cover) } });
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     for (const name of [dish, smaller, cover, forgotten]) {
       await utimes(path.join(folder(), name), yesterday, yesterday);

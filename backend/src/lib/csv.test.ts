@@ -4,21 +4,21 @@ import { AppError } from "./appError.js";
 import { readCsv, writeCsv } from "./csv.js";
 
 const LIMITS = { lines: 100, cells: 10 };
-const cellsOf = (text: string): string[][] => readCsv(text, LIMITS).map(({ cells }) => cells);
+const readCells = (text: string): string[][] => readCsv(text, LIMITS).map(({ cells }) => cells);
 
 test("cells that look like formulas are escaped, and reading reverts it", () => {
   const cells = ["=1+1", "+91", "-5", "@home", "'=1", "''+2", "'quoted'", "12", "＝1"];
   const text = writeCsv([cells]);
   expect(text).toBe("\uFEFF'=1+1,'+91,'-5,'@home,''=1,'''+2,'quoted',12,'＝1\r\n");
-  expect(cellsOf(text)).toEqual([cells]);
+  expect(readCells(text)).toEqual([cells]);
 });
 
 test("the separator is the most frequent of commas, semicolons and tabs in the heading", () => {
-  expect(cellsOf('\uFEFFname;price\r\n"Rice; steamed";1,50\r\n')).toEqual([
+  expect(readCells('\uFEFFname;price\r\n"Rice; steamed";1,50\r\n')).toEqual([
     ["name", "price"],
     ["Rice; steamed", "1,50"],
   ]);
-  expect(cellsOf("name\tprice\nSoup, hot\t2")).toEqual([
+  expect(readCells("name\tprice\nSoup, hot\t2")).toEqual([
     ["name", "price"],
     ["Soup, hot", "2"],
   ]);
@@ -65,7 +65,7 @@ test("a line that is too long is reported with an unclosed quotation mark as a p
 });
 
 test("empty lines count neither as lines nor as cells", () => {
-  expect(cellsOf(`name,note\n${",,,,,,,,,,,,,,\n".repeat(200)}Soup,hot`)).toEqual([
+  expect(readCells(`name,note\n${",,,,,,,,,,,,,,\n".repeat(200)}Soup,hot`)).toEqual([
     ["name", "note"],
     ["Soup", "hot"],
   ]);
@@ -78,7 +78,7 @@ test("any menu text survives writing and reading", () => {
   fc.assert(
     fc.property(rows, (lines) => {
       const all = [["name", "one", "other"], ...lines];
-      expect(cellsOf(writeCsv(all))).toEqual(all);
+      expect(readCells(writeCsv(all))).toEqual(all);
     }),
   );
 });

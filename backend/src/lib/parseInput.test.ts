@@ -10,7 +10,7 @@ describe("parseInput", () => {
     choices: record(z.string(), z.string(), 2, "must have at most 2 choices").optional(),
   });
   const line = { name: "a" };
-  const detailsOf = (value: unknown) => {
+  const getDetails = (value: unknown) => {
     try {
       parseInput(schema, value);
     } catch (error) {
@@ -19,15 +19,15 @@ describe("parseInput", () => {
     return [];
   };
 
-  it("refuses a list that is too long without reading all of it", () => {
+  it("rejects a list that is too long without reading all of it", () => {
     const lines = Array<unknown>(10_000).fill(line);
-    expect(detailsOf({ lines })).toEqual([{ path: "lines", message: "must have at most 2 lines" }]);
+    expect(getDetails({ lines })).toEqual([{ path: "lines", message: "must have at most 2 lines" }]);
     expect(lines).toHaveLength(3);
   });
 
-  it("refuses a record with too many entries", () => {
+  it("rejects a record with too many entries", () => {
     const choices = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`a${index}`, "b"]));
-    expect(detailsOf({ lines: [], choices })).toEqual([
+    expect(getDetails({ lines: [], choices })).toEqual([
       { path: "choices", message: "must have at most 2 choices" },
     ]);
   });

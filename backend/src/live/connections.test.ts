@@ -56,7 +56,7 @@ async function cutsFor(reason: string): Promise<number> {
 }
 
 describe("cutting a connection", () => {
-  test("ignores messages older than ten seconds", () => {
+  test("does not count messages older than ten seconds", () => {
     const client = connect();
     for (let turn = 0; turn < 3; turn += 1) {
       client.says(CHAT, 20);

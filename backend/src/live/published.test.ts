@@ -29,7 +29,7 @@ const connect: typeof connectLive = async (...given) => {
 };
 const asPosition = async (position: "manager" | "front_desk" | "kitchen") =>
   connect(server, "/staff", await buildStaff(open.hotel, { position }));
-const guestOf = ({ qr_code }: { qr_code: string }) => connect(server, "/guest", { qr: qr_code });
+const connectGuest = ({ qr_code }: { qr_code: string }) => connect(server, "/guest", { qr: qr_code });
 
 async function storedOrder(): Promise<FoodOrderDoc> {
   const { id } = await placeOrder(client, open);
@@ -52,7 +52,7 @@ describe("publishing work", () => {
   };
 
   test("drops and counts versions older than the last published one", async () => {
-    const [kitchen, guest] = [await asPosition("kitchen"), await guestOf(open.room)];
+    const [kitchen, guest] = [await asPosition("kitchen"), await connectGuest(open.room)];
     const order = await storedOrder();
     const before = await measured("roombell_live_superseded_total");
     for (const version of [7, 6, 7, 8]) bus.emit("order.updated", { order: { ...order, version } });

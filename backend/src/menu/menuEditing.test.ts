@@ -20,15 +20,15 @@ beforeEach(async () => {
   desk = asStaff(await buildStaff(hotel));
 });
 
-const idOf = ({ _id }: { _id: unknown }) => String(_id);
+const getId = ({ _id }: { _id: unknown }) => String(_id);
 
 describe("moving dishes and categories", () => {
-  const namesOf = async () =>
+  const listNames = async () =>
     (await client.call("GET /hotel-admin/menu-items", desk, {})).body.menu_items.map(({ name }) => name);
   const place = (moved: MenuItemDoc, after: MenuItemDoc | null, before: MenuItemDoc | null) =>
     client.attempt("PUT /hotel-admin/menu-items/:id/place", desk, {
-      params: { id: idOf(moved) },
-      body: { after: after && idOf(after), before: before && idOf(before) },
+      params: { id: getId(moved) },
+      body: { after: after && getId(after), before: before && getId(before) },
     });
 
   test("publishes every changed display order", async () => {
@@ -44,18 +44,18 @@ describe("moving dishes and categories", () => {
       ({ item }) => void heard.push(`${item.name} ${item.display_order}`),
     );
     const { body } = await client.call("PUT /hotel-admin/menu-items/:id/place", desk, {
-      params: { id: idOf(cake) },
-      body: { after: null, before: idOf(soup) },
+      params: { id: getId(cake) },
+      body: { after: null, before: getId(soup) },
     });
     expect(body.menu_items.map(({ name, display_order }) => [name, display_order])).toEqual([
       ["Cake", 10],
       ["Soup", 20],
       ["Rice", 30],
     ]);
-    expect(await namesOf()).toEqual(["Cake", "Soup", "Rice"]);
+    expect(await listNames()).toEqual(["Cake", "Soup", "Rice"]);
     expect((await place(cake, soup, rice)).status).toBe(200);
     stop();
-    expect(await namesOf()).toEqual(["Soup", "Cake", "Rice"]);
+    expect(await listNames()).toEqual(["Soup", "Cake", "Rice"]);
     expect(heard).toEqual(["Cake 10", "Soup 20", "Rice 30", "Cake 25"]);
   });
 
@@ -83,7 +83,7 @@ describe("moving dishes and categories", () => {
     const both = await Promise.all([place(soup, rice, cake), place(cake, null, soup)]);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
     expect((await place(foreign, null, null)).status).toBe(404);
-    expect((await namesOf()).slice(0, 3)).toEqual(["Rice", "Soup", "Cake"]);
+    expect((await listNames()).slice(0, 3)).toEqual(["Rice", "Soup", "Cake"]);
   });
 
   test("works at the highest display order", async () => {
@@ -94,13 +94,13 @@ describe("moving dishes and categories", () => {
     await buildMenuItem(lunch);
     const moveFirst = () =>
       client.call("PUT /hotel-admin/menu-categories/:id/place", desk, {
-        params: { id: idOf(lunch) },
-        body: { after: null, before: idOf(breakfast) },
+        params: { id: getId(lunch) },
+        body: { after: null, before: getId(breakfast) },
       });
     const { body } = await moveFirst();
     expect(body.categories).toMatchObject([
-      { id: idOf(lunch), display_order: 10, total_items: 1 },
-      { id: idOf(breakfast), display_order: 20 },
+      { id: getId(lunch), display_order: 10, total_items: 1 },
+      { id: getId(breakfast), display_order: 20 },
     ]);
     expect((await moveFirst()).body.categories).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe("importing a menu file", () => {
   test("adds, changes and moves dishes once confirmed, and is idempotent", async () => {
     const csv = [
       "ID;Category;Name;Price;Vegetarian;Non vegetarian;Preparation time;Name hi;Remark",
-      `${idOf(dosa)};;;199,5;;;;डोसा;dearer`,
+      `${getId(dosa)};;;199,5;;;;डोसा;dearer`,
       `;Desserts;Kulfi;90;yes;;;;new`,
       `;desserts;Jalebi;80.25;;;15;;`,
     ].join("\r\n");
@@ -193,7 +193,7 @@ describe("importing a menu file", () => {
       ["Kulfi", 90, true, null],
       ["Jalebi", 80.25, false, 15],
     ]);
-    const changed = body.menu_items.find(({ id }) => id === idOf(dosa));
+    const changed = body.menu_items.find(({ id }) => id === getId(dosa));
     expect(changed).toMatchObject({ options_count: 4, translations: { hi: { name: "डोसा" } } });
     const after = await stored();
     expect(await send(right)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -230,7 +230,7 @@ describe("importing a menu file", () => {
       await MenuItem.updateOne({ _id: dosa._id, hotel_id: hotel._id }, { is_deleted: true });
       return read(...args);
     });
-    const [line] = (await send(`id,price\n${idOf(dosa)},1`)).lines;
+    const [line] = (await send(`id,price\n${getId(dosa)},1`)).lines;
     expect(line).toMatchObject({ outcome: "wrong", changes: [] });
     const stored = await MenuItem.findOne({ _id: dosa._id, hotel_id: hotel._id }).lean();
     expect(stored?.price).toBe(dosa.price);

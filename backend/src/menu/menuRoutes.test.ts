@@ -23,7 +23,7 @@ beforeEach(async () => {
   desk = asStaff(await buildStaff(hotel));
 });
 
-const idOf = (document: { _id: unknown }) => ({ id: String(document._id) });
+const toParams = (document: { _id: unknown }) => ({ id: String(document._id) });
 
 describe("menu categories", () => {
   test("are added, listed in order with dish counts, changed and removed", async () => {
@@ -67,7 +67,7 @@ describe("menu categories", () => {
   test("cannot be removed while they have dishes", async () => {
     const { category } = await buildMenu(hotel);
     const answer = await client.refused("DELETE /hotel-admin/menu-categories/:id", desk, {
-      params: idOf(category),
+      params: toParams(category),
     });
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
@@ -96,7 +96,7 @@ describe("menu categories", () => {
 describe("menu items", () => {
   const dish = { name: "Paneer Tikka", price: 320.5 };
   const change = (item: { _id: unknown }, body: object) =>
-    client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body });
+    client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: toParams(item), body });
 
   test("are added with defaults and read back", async () => {
     const category = await buildCategory(hotel, { name: "Starters" });
@@ -200,7 +200,7 @@ describe("menu items", () => {
     expect([added.status, added.body.details?.[0]?.path]).toEqual([400, path]);
     const item = await buildMenuItem(category, { price: 32_050 });
     const changed = await client.refused("PUT /hotel-admin/menu-items/:id", desk, {
-      params: idOf(item),
+      params: toParams(item),
       body: wrong,
     });
     expect([changed.status, changed.body.details?.[0]?.path]).toEqual([400, path]);
@@ -264,7 +264,7 @@ describe("menu items", () => {
     const heard: string[] = [];
     const stop = bus.on("menu.item_updated", ({ item }) => void heard.push(item.name));
     const { body } = await client.call("PUT /hotel-admin/menu-items/:id", desk, {
-      params: idOf(customizable),
+      params: toParams(customizable),
       body: { name: "Ghee Dosa", category_id: String(other._id) },
     });
     stop();
@@ -317,7 +317,7 @@ describe("menu items", () => {
     const { plain } = await buildMenu(hotel);
     const toggle = (is_available: boolean) =>
       client.call("PATCH /hotel-admin/menu-items/:id/availability", desk, {
-        params: idOf(plain),
+        params: toParams(plain),
         body: { is_available },
       });
     const off = await toggle(false);
@@ -327,7 +327,7 @@ describe("menu items", () => {
     ]);
     expect((await toggle(true)).body.message).toBe("Item enabled successfully");
     const wrong = await client.refused("PATCH /hotel-admin/menu-items/:id/availability", desk, {
-      params: idOf(plain),
+      params: toParams(plain),
       body: { is_available: "false" },
     });
     expect(wrong.status).toBe(400);
@@ -335,10 +335,12 @@ describe("menu items", () => {
 
   test("disappear from the menu when removed", async () => {
     const { plain } = await buildMenu(hotel);
-    const { body } = await client.call("DELETE /hotel-admin/menu-items/:id", desk, { params: idOf(plain) });
+    const { body } = await client.call("DELETE /hotel-admin/menu-items/:id", desk, {
+      params: toParams(plain),
+    });
     expect(body.message).toBe("Menu item deleted successfully");
     expect(
-      (await client.refused("GET /hotel-admin/menu-items/:id", desk, { params: idOf(plain) })).status,
+      (await client.refused("GET /hotel-admin/menu-items/:id", desk, { params: toParams(plain) })).status,
     ).toBe(404);
     const list = await client.call("GET /hotel-admin/menu-items", desk, {});
     expect(list.body.menu_items.map(({ name }) => name)).toEqual(["Masala Dosa"]);

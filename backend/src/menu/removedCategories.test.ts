@@ -21,13 +21,13 @@ beforeEach(async () => {
   dish = await buildMenuItem(full, { name: "Soup" });
 });
 
-const idOf = ({ _id }: { _id: unknown }) => ({ id: String(_id) });
+const toParams = ({ _id }: { _id: unknown }) => ({ id: String(_id) });
 const categories = async (): Promise<string[]> => {
   const { body } = await client.call("GET /hotel-admin/menu-categories", desk, {});
   return body.categories.map(({ id }) => id);
 };
 const remove = (category: MenuCategoryDoc) =>
-  client.attempt("DELETE /hotel-admin/menu-categories/:id", desk, { params: idOf(category) });
+  client.attempt("DELETE /hotel-admin/menu-categories/:id", desk, { params: toParams(category) });
 const categoryOfDish = async (): Promise<string> =>
   String((await MenuItem.findOne({ _id: dish._id, hotel_id: hotel._id }).lean().orFail()).category_id);
 
@@ -36,13 +36,13 @@ test("removing a category is published", async () => {
   const stop = bus.on("menu.removed", (removed) => void heard.push(removed));
   await remove(empty);
   stop();
-  expect(heard).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...idOf(empty) }]);
+  expect(heard).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...toParams(empty) }]);
 });
 
 test("a dish moved to a category during its removal either keeps the category alive or stays put", async () => {
   const move = () =>
     client.attempt("PUT /hotel-admin/menu-items/:id", desk, {
-      params: idOf(dish),
+      params: toParams(dish),
       body: { category_id: String(empty._id), price: 99 },
     });
   const [removed, moved] = await Promise.all([remove(empty), move()]);

@@ -31,14 +31,14 @@ async function stationHotel(): Promise<OpenHotel & { soup: string }> {
   return { ...open, soup: String(soup._id) };
 }
 
-const orderOf = async ({ desk }: Pick<OpenHotel, "desk">, id: string): Promise<FoodOrder> =>
+const loadOrder = async ({ desk }: Pick<OpenHotel, "desk">, id: string): Promise<FoodOrder> =>
   (await api.call("GET /hotel-admin/food-orders/:id", desk, { params: { id } })).body.order;
 
 /** An order of a soda (line 0, Bar) and a soup (line 1, Hot). */
 async function orderOfBoth({ guest, menu, soup, desk }: OpenHotel & { soup: string }): Promise<FoodOrder> {
   const items = [String(menu.plain._id), soup].map((menu_item_id) => ({ menu_item_id, quantity: 1 }));
   const placed = (await api.call("POST /customer/food-orders", guest, { body: { items } })).body.order;
-  return orderOf({ desk }, placed.id);
+  return loadOrder({ desk }, placed.id);
 }
 
 const tick = async ({ desk }: OpenHotel, id: string, lines: number[], done = true): Promise<FoodOrder> =>
@@ -47,9 +47,9 @@ const tick = async ({ desk }: OpenHotel, id: string, lines: number[], done = tru
 describe("a hotel's stations", () => {
   test("are added, renamed, reordered and removed, and published to every screen", async () => {
     const { desk } = await openHotel();
-    const told: string[][] = [];
+    const published: string[][] = [];
     const stop = bus.on("hotel.updated", ({ hotel }) => {
-      told.push((hotel.stations ?? []).map(({ name }) => name));
+      published.push((hotel.stations ?? []).map(({ name }) => name));
     });
     const save = async (stations: { id?: string; name: string }[]) =>
       (await api.call(SETTINGS, desk, { body: { stations } })).body.settings.stations;
@@ -63,7 +63,7 @@ describe("a hotel's stations", () => {
     const { hotel } = (await api.call("GET /hotel-admin/hotel", desk, {})).body;
     expect(hotel.stations).toEqual(changed);
     stop();
-    expect(told).toEqual([
+    expect(published).toEqual([
       ["Hot", "Bar"],
       ["Drinks", "Cold"],
     ]);
@@ -81,7 +81,7 @@ describe("a hotel's stations", () => {
     ["a blank name", [{ name: " " }]],
     ["a long name", [{ name: "H".repeat(31) }]],
     ["too many", Array.from({ length: 13 }, (_, index) => ({ name: `S${index}` }))],
-  ])("are refused: %s", async (_name, stations) => {
+  ])("are rejected: %s", async (_name, stations) => {
     const { desk } = await openHotel();
     expect((await api.refused(SETTINGS, desk, { body: { stations } })).status).toBe(400);
   });
@@ -125,7 +125,7 @@ describe("an order line", () => {
       params: { id: open.soup },
       body: { station_id: BAR },
     });
-    const order = await orderOf(open, id);
+    const order = await loadOrder(open, id);
     expect(order.items[1]?.station_id).toBe(HOT);
     const guests = (await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } })).body;
     expect(JSON.stringify(guests)).not.toContain("station");
@@ -134,7 +134,7 @@ describe("an order line", () => {
   test("has no station when the hotel has none or has removed it", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
-    const order = await orderOf(open, id);
+    const order = await loadOrder(open, id);
     expect(order.items[0]?.station_id).toBeNull();
     const stations = await stationHotel();
     await api.call(SETTINGS, stations.desk, { body: { stations: [{ id: HOT, name: "Hot" }] } });
@@ -194,7 +194,7 @@ describe("completing a station", () => {
     });
     const answers = await Promise.all([tick(open, id, [0]), tick(open, id, [1]), tick(open, id, [0])]);
     stop();
-    const order = await orderOf(open, id);
+    const order = await loadOrder(open, id);
     expect(order).toMatchObject({ status: "ready", version: 5 });
     expect(order.history?.filter(({ status }) => status === "ready")).toHaveLength(1);
     // Either may be published first; an older version after a newer one is dropped.

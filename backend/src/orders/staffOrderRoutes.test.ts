@@ -288,17 +288,17 @@ describe("the list of orders", () => {
       customer_name: index < 3 ? "Asha Rao" : "",
     }));
     await FoodOrder.collection.insertMany(closed);
-    const found: number[] = [];
+    const numbers: number[] = [];
     let pages = 0;
     let cursor: string | null = null;
     do {
       const query: Record<string, string> = { search: "asha", ...(cursor !== null && { cursor }) };
       const { body } = await api.call("GET /hotel-admin/food-orders", open.desk, { query });
-      found.push(...body.orders.map(({ order_number }) => order_number));
+      numbers.push(...body.orders.map(({ order_number }) => order_number));
       cursor = body.next_cursor;
       pages += 1;
     } while (cursor !== null);
-    expect(found.toSorted((one, other) => one - other)).toEqual([2000, 2001, 2002]);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([2000, 2001, 2002]);
     expect(pages).toBe(2);
   });
 
@@ -359,7 +359,7 @@ describe("the list of orders", () => {
     ["cursor", ""],
     ["from", "yesterday"],
     ["to", "2026-13-01"],
-  ])("refuses %s=%s", async (name, value) => {
+  ])("rejects %s=%s", async (name, value) => {
     const { desk } = await openHotel();
     const refused = await api.refused(LIST, desk, { query: { [name]: value } });
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, name]);

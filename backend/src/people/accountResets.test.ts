@@ -23,13 +23,13 @@ const RESETS = [
   "POST /hotel-admin/accounts/:id/pin",
   "POST /hotel-admin/accounts/:id/second-factor",
 ] as const;
-const idOf = ({ account }: { account: AccountDoc }) => ({ id: String(account._id) });
+const toParams = ({ account }: { account: AccountDoc }) => ({ id: String(account._id) });
 const stored = ({ account }: { account: AccountDoc }) =>
   Account.findById(account._id).lean<AccountDoc>().orFail();
 const change = (whom: { account: AccountDoc }, body: object) =>
-  client.attempt("PUT /hotel-admin/accounts/:id", hotel.desk, { params: idOf(whom), body });
+  client.attempt("PUT /hotel-admin/accounts/:id", hotel.desk, { params: toParams(whom), body });
 const refuse = (reset: (typeof RESETS)[number], whom: { account: AccountDoc }) =>
-  client.refused(reset, hotel.desk, { params: idOf(whom), body: {} });
+  client.refused(reset, hotel.desk, { params: toParams(whom), body: {} });
 const signIn = ({ account: { username } }: { account: AccountDoc }) =>
   client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
 
@@ -73,7 +73,7 @@ describe.each(RESETS)("%s", (reset) => {
 
   it("works for everyone who has never managed the hotel", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
-    expect((await client.call(reset, hotel.desk, { params: idOf(clerk), body: {} })).status).toBe(200);
+    expect((await client.call(reset, hotel.desk, { params: toParams(clerk), body: {} })).status).toBe(200);
   });
 });
 
@@ -157,6 +157,6 @@ it("marks the accounts that only the platform can reset", async () => {
   await change(other, { position: "kitchen" });
   const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
   const managed = accounts.filter(({ has_managed }) => has_managed).map(({ id }) => id);
-  expect(managed).toEqual([hotel, other].map((each) => idOf(each).id));
-  expect(accounts.map(({ id }) => id)).toContain(idOf(clerk).id);
+  expect(managed).toEqual([hotel, other].map((each) => toParams(each).id));
+  expect(accounts.map(({ id }) => id)).toContain(toParams(clerk).id);
 });

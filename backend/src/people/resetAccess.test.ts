@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const calls = secondFactorCalls(client, ORIGIN);
 type Signed = { account: AccountDoc; token: string };
-const clerkOf = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "front_desk" });
+const buildClerk = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "front_desk" });
 const stored = ({ account }: Signed) => Account.findById(account._id).lean<AccountDoc>().orFail();
 
 /** Adds a passkey, as an attacker with the password would. */
@@ -35,7 +35,7 @@ async function signInWith(authenticator: Authenticator, { account: { role: porta
   const response = authenticator.get(await calls.challengeToSignIn(elsewhere));
   return client.attempt("POST /auth/passkey", elsewhere, { body: { portal, response } });
 }
-const sessionOf = ({ body }: Awaited<ReturnType<typeof signInWith>>): Identity =>
+const getSession = ({ body }: Awaited<ReturnType<typeof signInWith>>): Identity =>
   asStaff({ token: "token" in body ? body.token : "" });
 
 const ofAccount = ({ account }: Signed) => ({
@@ -60,18 +60,18 @@ type Way = {
 const WAYS: Way[] = [
   {
     way: "a manager's reset of the password",
-    whose: clerkOf,
+    whose: buildClerk,
     reset: (whom) => client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(whom)),
   },
   {
     way: "a manager's reset of the second factor",
-    whose: clerkOf,
+    whose: buildClerk,
     reset: (whom) => client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(whom)),
     isFull: true,
   },
   {
     way: "the removal of the account",
-    whose: clerkOf,
+    whose: buildClerk,
     reset: (whom) => client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, ofPerson(whom)),
   },
   { way: "new credentials of the hotel", whose: manager, reset: reissue({}) },
@@ -100,7 +100,7 @@ const WAYS: Way[] = [
   },
   {
     way: "npm run admin -- password",
-    whose: clerkOf,
+    whose: buildClerk,
     reset: ({ account }) => resetHotelPassword(account.username),
   },
   {
@@ -145,7 +145,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
     });
     await reset(whom);
     expect((await signInWith(key, whom)).status).toBe(401);
-    expect((await client.attempt("GET /auth/me", sessionOf(before), {})).status).toBe(401);
+    expect((await client.attempt("GET /auth/me", getSession(before), {})).status).toBe(401);
     expect(await Passkey.countDocuments({ account_id: account._id })).toBe(0);
     expect(await PasskeyChallenge.countDocuments({ account_id: account._id })).toBe(0);
     expect((await stored(whom)).totp_begun).toBeUndefined();
@@ -173,7 +173,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
 
 describe("a passkey", () => {
   it("stored during a reset of its account cannot sign in and is not counted", async () => {
-    const clerk = await clerkOf();
+    const clerk = await buildClerk();
     const key = await leavePasskey(clerk);
     const late = await Passkey.findOne({ account_id: clerk.account._id }).lean<PasskeyDoc>().orFail();
     await client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(clerk));
@@ -187,7 +187,7 @@ describe("a passkey", () => {
   });
 
   it("may be added again after a reset", async () => {
-    const clerk = await clerkOf();
+    const clerk = await buildClerk();
     await leavePasskey(clerk);
     await client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(clerk));
     const body = { username: clerk.account.username, password: TEST_PASSWORD };
@@ -197,16 +197,16 @@ describe("a passkey", () => {
   });
 
   it("remains when its owner changes the password", async () => {
-    const clerk = await clerkOf();
+    const clerk = await buildClerk();
     const key = await leavePasskey(clerk);
-    const session = sessionOf(await signInWith(key, clerk));
+    const session = getSession(await signInWith(key, clerk));
     const body = { ...password, new_password: "a quiet harbour at night" };
     await client.call("PUT /auth/hotel-admin/password", session, { body });
     expect((await signInWith(key, clerk)).status).toBe(200);
   });
 
   it("is rejected while the account is inactive or the hotel deleted, and works again afterwards", async () => {
-    const clerk = await clerkOf();
+    const clerk = await buildClerk();
     const key = await leavePasskey(clerk);
     const { params } = ofPerson(clerk);
     const switchTo = (is_active: boolean) =>
@@ -234,11 +234,11 @@ describe("the lists of accounts", () => {
   };
 
   it("count passkeys as second factors as they are added and removed", async () => {
-    const clerk = await clerkOf();
+    const clerk = await buildClerk();
     const none = Array<[boolean, number]>(2).fill([false, 0]);
     expect(await listed()).toEqual([none, none]);
     const key = await leavePasskey(clerk);
-    const session = sessionOf(await signInWith(key, clerk));
+    const session = getSession(await signInWith(key, clerk));
     const one = [
       [false, 0],
       [true, 1],

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const PASSWORD = "POST /software-admin/hotels/:id/accounts/:account_id/password";
 const SECOND_FACTOR = "POST /software-admin/hotels/:id/accounts/:account_id/second-factor";
-const inputOf = ({ account }: { account: AccountDoc }, { _id } = hotel.hotel) => ({
+const buildInput = ({ account }: { account: AccountDoc }, { _id } = hotel.hotel) => ({
   params: { id: String(_id), account_id: String(account._id) },
   body: {},
 });
 
 describe("the platform", () => {
   it("issues a one-time password to any manager, whose sessions end", async () => {
-    const { account, credentials } = (await client.call(PASSWORD, admin, inputOf(second))).body;
+    const { account, credentials } = (await client.call(PASSWORD, admin, buildInput(second))).body;
     expect(account).toMatchObject({ name: "Mira Shah", must_change_password: true, has_second_factor: true });
     expect((await client.attempt("GET /auth/me", asStaff(second), {})).status).toBe(401);
     const signIn = async (password: string) => {
@@ -43,13 +43,13 @@ describe("the platform", () => {
     const params = { id: String(second.account._id) };
     for (const body of [{ position: "kitchen" as const }, { is_active: false }]) {
       await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body });
-      expect((await client.call(PASSWORD, admin, inputOf(second))).status).toBe(200);
+      expect((await client.call(PASSWORD, admin, buildInput(second))).status).toBe(200);
     }
   });
 
   it("is audited in the hotel's log with the person's name", async () => {
-    await client.call(PASSWORD, admin, inputOf(second));
-    await client.call(SECOND_FACTOR, admin, inputOf(second));
+    await client.call(PASSWORD, admin, buildInput(second));
+    await client.call(SECOND_FACTOR, admin, buildInput(second));
     await auditLog.flush();
     const rows = await AuditEntry.find({ object_id: String(second.account._id) }).lean();
     expect(rows).toHaveLength(2);
@@ -70,7 +70,7 @@ describe.each([PASSWORD, SECOND_FACTOR] as const)("%s", (reset) => {
     const other = await openHotel();
     const gone = await buildStaff(hotel.hotel, { position: "kitchen", is_deleted: true });
     const before = await Account.findById(second.account._id).lean();
-    for (const input of [inputOf(second, other.hotel), inputOf(gone)]) {
+    for (const input of [buildInput(second, other.hotel), buildInput(gone)]) {
       const refused = await client.refused(reset, admin, input);
       expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
     }

@@ -38,7 +38,7 @@ const logIn = (credentials: { username: string; password: string }) =>
   client.attempt("POST /auth/hotel-admin/login", nobody, {
     body: { username: credentials.username, password: credentials.password },
   });
-const credentialsOf = ({ body }: Awaited<ReturnType<typeof create>>) => {
+const getCredentials = ({ body }: Awaited<ReturnType<typeof create>>) => {
   const { admin_credentials } = body.hotel;
   if (!admin_credentials) throw new Error("no credentials");
   return admin_credentials;
@@ -74,13 +74,13 @@ describe("a new hotel", () => {
     });
     expect(admin_credentials?.username).toMatch(/^desk-/);
     expect(admin_credentials?.password.length).toBeGreaterThanOrEqual(12);
-    const { body } = await logIn(credentialsOf(answer));
+    const { body } = await logIn(getCredentials(answer));
     expect(body).toMatchObject({ user: { hotel_id: hotel.id, must_change_password: true } });
   });
 
   test("gets a random username unrelated to any hotel's name", async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => create({ name: "Palm Court" })));
-    const usernames = names.map((answer) => credentialsOf(answer).username);
+    const usernames = names.map((answer) => getCredentials(answer).username);
     expect(new Set(usernames).size).toBe(4);
     for (const username of usernames) expect(username).toMatch(/^desk-[a-z2-9]{4}-[a-z2-9]{4}$/);
   });
@@ -95,7 +95,7 @@ describe("a new hotel", () => {
     expect(published).toEqual([first.body.hotel.id]);
     expect(third.body).toEqual(first.body);
     expect(third.headers.get("Idempotency-Replayed")).toBe("true");
-    expect((await logIn(credentialsOf(first))).status).toBe(200);
+    expect((await logIn(getCredentials(first))).status).toBe(200);
     const late = await create({}, "hotel-key");
     expect(late.body.hotel).toMatchObject({ id: first.body.hotel.id });
     expect(late.body.hotel.admin_credentials).toBeUndefined();
@@ -112,7 +112,7 @@ describe("a new hotel", () => {
 
   test("exposes its password in no other answer and not in the database", async () => {
     const answer = await create({ name: "Secret Keeper" });
-    const { password } = credentialsOf(answer);
+    const { password } = getCredentials(answer);
     const { id } = answer.body.hotel;
     const seen = [
       (await client.send("GET", "/api/software-admin/hotels", { headers: admin })).text,
@@ -335,7 +335,7 @@ test("a hotel's overview has only its own activity, health, screens and people",
 describe("new credentials", () => {
   test("end the old password and all sessions", async () => {
     const created = await create({ name: "Lost Keys" });
-    const old = credentialsOf(created);
+    const old = getCredentials(created);
     const session = await logIn(old);
     const params = { id: created.body.hotel.id };
     let issued = old;

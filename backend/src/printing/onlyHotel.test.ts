@@ -15,7 +15,7 @@ beforeAll(async () => {
 const at = (host: string) => ({ printer: { host, port: 9100, paper: 80 as const, prints_on_accept: false } });
 const save = async (host: string): Promise<number> =>
   (await api.attempt("PUT /hotel-admin/settings", only.desk, { body: at(host) })).status;
-const networksOf = async ({ hotel }: OpenHotel): Promise<string[]> => {
+const loadNetworks = async ({ hotel }: OpenHotel): Promise<string[]> => {
   const params = { id: String(hotel._id) };
   return (await api.call("GET /software-admin/hotels/:id", platform, { params })).body.hotel.printer_networks;
 };
@@ -29,9 +29,9 @@ const NEW_HOTEL = {
 
 test("a single hotel prints on all opened networks and keeps its printer when a second hotel is added", async () => {
   expect([await save("192.168.11.1"), await save("192.168.10.40")]).toEqual([400, 200]);
-  expect(await networksOf(only)).toEqual([]);
+  expect(await loadNetworks(only)).toEqual([]);
   await api.call("POST /software-admin/hotels", platform, { body: NEW_HOTEL });
-  expect(await networksOf(only)).toEqual(["192.168.10.40"]);
+  expect(await loadNetworks(only)).toEqual(["192.168.10.40"]);
   expect([await save("192.168.10.40"), await save("192.168.10.41")]).toEqual([200, 400]);
 });
 

@@ -47,20 +47,20 @@ beforeAll(async () => {
 afterAll(() => void printer.server.close());
 
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
-const settingsOf = (port: number, paper: 80 | 58 = 80) => ({
+const printerSettings = (port: number, paper: 80 | 58 = 80) => ({
   printer: { host: "127.0.0.1", port, paper, prints_on_accept: true },
 });
 /** A hotel with an assigned printer network. */
 const openWithPrinter = () => openHotel({ printer_networks: ["127.0.0.1"] });
 const move = async (hotel: HotelDoc, port: number): Promise<HotelDoc> => {
-  await Hotel.updateOne({ _id: hotel._id }, { $set: settingsOf(port) });
-  return { ...hotel, ...settingsOf(port) };
+  await Hotel.updateOne({ _id: hotel._id }, { $set: printerSettings(port) });
+  return { ...hotel, ...printerSettings(port) };
 };
 const texts = (ticket: Buffer): string[] => readTicket(ticket).lines.map(({ text }) => text);
 
 test("an accepted order is printed, and reprints are marked", async () => {
   const open = await openWithPrinter();
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
   const { id, order_number } = await placeOrder(api, open);
   const body = { status: "confirmed" as const };
   await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, { params: { id }, body });
@@ -87,7 +87,7 @@ test("printing is rejected without a printer", async () => {
 test("an order is marked as not printed until its ticket is printed", async () => {
   const open = await openWithPrinter();
   const gone = await closedPort();
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(gone) });
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(gone) });
   const { id } = await placeOrder(api, open);
   const marks: boolean[] = [];
   const stop = bus.on("order.updated", ({ order }) => {
@@ -120,7 +120,7 @@ test("a queued ticket is not sent to an address that is no longer assigned", asy
 
 test("a ticket queued at shutdown is printed after the restart with a warning that it may be a duplicate", async () => {
   const open = await openWithPrinter();
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
   const { id, order_number } = await placeOrder(api, open);
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   const order = await stored();
@@ -145,7 +145,7 @@ test("a ticket printed by a browser is marked as a reprint from the second print
   const print = { params: { id }, body: { by_browser: true } };
   const answers = [await api.call(PRINT, open.desk, print), await api.call(PRINT, open.desk, print)];
   expect(answers.map(({ body }) => body.is_reprint)).toEqual([false, true]);
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
   await api.call(PRINT, open.desk, { params: { id }, body: {} });
   expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
 });

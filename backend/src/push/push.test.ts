@@ -35,7 +35,7 @@ async function subscribed(guest = open.guest) {
 }
 const replaceCode = () =>
   api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: { id: String(open.room._id) } });
-const storedOf = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
+const loadSubscriptions = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
 /** For retries. */
 const SLOW = { timeout: 20_000 };
 const confirm = (id: string) => moveOrder(api, open.desk, id, "confirmed");
@@ -79,13 +79,13 @@ describe("a guest's device", () => {
   test("is not notified after its stay has ended, even while still subscribed", async () => {
     const device = await subscribed();
     const { id } = await placeOrder(api, open);
-    const found = await storedOf(open);
+    const stored = await loadSubscriptions(open);
     await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
       params: { id: String(open.room._id) },
       body: {},
     });
-    expect(await storedOf(open)).toEqual([]);
-    await PushSubscription.insertMany(found);
+    expect(await loadSubscriptions(open)).toEqual([]);
+    await PushSubscription.insertMany(stored);
     // Work of the former stay that is still in progress.
     await confirm(id).catch(() => undefined);
     const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean();
@@ -119,10 +119,10 @@ describe("a guest's device", () => {
     service.answerWith(503);
     await confirm(first.id);
     await expect.poll(() => service.requests.length).toBeGreaterThan(0);
-    expect(await storedOf(open)).toHaveLength(1);
+    expect(await loadSubscriptions(open)).toHaveLength(1);
     service.answerWith(410);
     await confirm(second.id);
-    await expect.poll(() => storedOf(open)).toEqual([]);
+    await expect.poll(() => loadSubscriptions(open)).toEqual([]);
   });
 
   test.each([429, 0])("is notified later when its push service fails temporarily (%i)", async (status) => {
@@ -147,13 +147,13 @@ describe("a guest's device", () => {
       params: { id: first.id },
       body: { status: "preparing" },
     });
-    const known = (await storedOf(open)).filter(({ room_id }) => room_id.equals(other.room._id));
+    const stored = (await loadSubscriptions(open)).filter(({ room_id }) => room_id.equals(other.room._id));
     await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
       params: { id: String(other.room._id) },
       body: {},
     });
     // As during a check-out, perhaps in another process.
-    await PushSubscription.insertMany(known);
+    await PushSubscription.insertMany(stored);
     service.answerWith(201);
     await expect.poll(() => device.messages.length, SLOW).toBe(2);
     expect(device.messages).toContainEqual({ id: first.id, kind: "order", status: "preparing" });
@@ -165,9 +165,9 @@ describe("a guest's device", () => {
     const device = await subscribed();
     const keys = service.addDevice().subscription.keys;
     await api.call("PUT /customer/push", open.guest, { body: { ...device.subscription, keys } });
-    expect(await storedOf(open)).toMatchObject([{ endpoint: device.subscription.endpoint, keys }]);
+    expect(await loadSubscriptions(open)).toMatchObject([{ endpoint: device.subscription.endpoint, keys }]);
     for (let count = 0; count < 10; count += 1) await subscribed();
-    const endpoints = (await storedOf(open)).map(({ endpoint }) => endpoint);
+    const endpoints = (await loadSubscriptions(open)).map(({ endpoint }) => endpoint);
     expect(endpoints).toHaveLength(10);
     expect(endpoints).not.toContain(device.subscription.endpoint);
   });
@@ -176,7 +176,7 @@ describe("a guest's device", () => {
     const endpoint = "https://a.two.example/push";
     const { keys } = service.addDevice().subscription;
     await subscribe(open.room, { endpoint, keys }, ["one.example", "two.example"]);
-    expect(await storedOf(open)).toMatchObject([{ endpoint }]);
+    expect(await loadSubscriptions(open)).toMatchObject([{ endpoint }]);
   });
 
   test("gets an error when it could not be stored", async () => {

@@ -107,17 +107,17 @@ describe("reopening a request", () => {
     ];
     await api.call("DELETE /customer/requests/:id", open.guest, { params: { id: taken.id } });
     const { version } = await moveRequest(api, open.desk, done.id, "completed");
-    const messageOf = async (id: string, of: number) =>
+    const getMessage = async (id: string, of: number) =>
       (await api.refused(REOPEN, open.desk, { params: { id }, body: { version: of } })).body.message;
-    expect(await messageOf(taken.id, 2)).toBe(
+    expect(await getMessage(taken.id, 2)).toBe(
       "The guest took this request back. Only the guest can ask again",
     );
-    expect(await messageOf(pending.id, 1)).toBe("A pending request cannot be reopened");
+    expect(await getMessage(pending.id, 1)).toBe("A pending request cannot be reopened");
     await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
       params: { id: String(open.room._id) },
       body: {},
     });
-    expect(await messageOf(done.id, version)).toBe(
+    expect(await getMessage(done.id, version)).toBe(
       "This stay has ended. Its requests can no longer be reopened",
     );
   });
@@ -244,24 +244,24 @@ describe("handing over requests", () => {
       open,
       asha,
       meera,
-      idOf: ({ account }: { account: { _id: Types.ObjectId } }) => String(account._id),
+      getId: ({ account }: { account: { _id: Types.ObjectId } }) => String(account._id),
     };
   }
 
   test("assigns one request to a person who serves its category and publishes it", async () => {
-    const { open, asha, meera, idOf } = await withColleagues();
+    const { open, asha, meera, getId } = await withColleagues();
     const { id } = await askForService(api, open);
     const give = (assigned_to_id: string) => ({ params: { id }, body: { assigned_to_id } });
     const events = await published(async () => {
-      const { body } = await api.call(GIVE, open.desk, give(idOf(asha)));
+      const { body } = await api.call(GIVE, open.desk, give(getId(asha)));
       expect(body).toMatchObject({
         request: { assigned_to: "Asha", status: "pending" },
         message: "Asha has it now",
       });
-      await api.call(GIVE, open.desk, give(idOf(asha)));
+      await api.call(GIVE, open.desk, give(getId(asha)));
     });
     expect(events).toEqual([[id, 2]]);
-    const refused = await api.refused(GIVE, open.desk, give(idOf(meera)));
+    const refused = await api.refused(GIVE, open.desk, give(getId(meera)));
     expect(refused.body.message).toBe("Meera does not serve this category");
     const foreign = await openHotel();
     expect((await api.refused(GIVE, open.desk, give(String(foreign.account._id)))).status).toBe(400);
@@ -272,7 +272,7 @@ describe("handing over requests", () => {
   });
 
   test("hands over all of the caller's requests and publishes each, leaving others' alone", async () => {
-    const { open, asha, idOf } = await withColleagues();
+    const { open, asha, getId } = await withColleagues();
     const ids = [await askForService(api, open), await askForService(api, open)].map(({ id }) => id);
     for (const id of ids) await moveRequest(api, open.desk, id, "in_progress");
     const other = await askForService(api, open);
@@ -285,26 +285,26 @@ describe("handing over requests", () => {
     const done = await askForService(api, open);
     await moveRequest(api, open.desk, done.id, "completed");
     const events = await published(async () => {
-      const { body } = await api.call(HAND_OVER, open.desk, { body: { to_id: idOf(asha) } });
+      const { body } = await api.call(HAND_OVER, open.desk, { body: { to_id: getId(asha) } });
       expect(body).toMatchObject({ handed_over: 2, kept: 0, message: "2 requests handed over to Asha" });
     });
     expect(events.map(([id]) => id)).toEqual(ids);
-    const again = await api.call(HAND_OVER, open.desk, { body: { to_id: idOf(asha) } });
+    const again = await api.call(HAND_OVER, open.desk, { body: { to_id: getId(asha) } });
     expect(again.body.handed_over).toBe(0);
     expect(String((await stored(open, done.id)).assigned_to_id)).toBe(String(open.account._id));
-    expect(String((await stored(open, other.id)).assigned_to_id)).not.toBe(idOf(asha));
+    expect(String((await stored(open, other.id)).assigned_to_id)).not.toBe(getId(asha));
   });
 
   test("keeps requests the other does not serve, and needs a chosen person on a shared screen", async () => {
-    const { open, meera, idOf } = await withColleagues();
+    const { open, meera, getId } = await withColleagues();
     const { id } = await askForService(api, open);
     await moveRequest(api, open.desk, id, "in_progress");
-    const { body } = await api.call(HAND_OVER, open.desk, { body: { to_id: idOf(meera) } });
+    const { body } = await api.call(HAND_OVER, open.desk, { body: { to_id: getId(meera) } });
     expect(body).toMatchObject({ handed_over: 0, kept: 1 });
     const screen = asScreen(await buildScreen(open.hotel, "front_desk"));
-    const refused = await api.refused(HAND_OVER, screen, { body: { to_id: idOf(meera) } });
+    const refused = await api.refused(HAND_OVER, screen, { body: { to_id: getId(meera) } });
     expect(refused.body.code).toBe("person_required");
     const people = await api.call("GET /hotel-admin/requests/people", open.desk, {});
-    expect(people.body.people).toContainEqual({ id: idOf(meera), name: "Meera", categories: ["Laundry"] });
+    expect(people.body.people).toContainEqual({ id: getId(meera), name: "Meera", categories: ["Laundry"] });
   });
 });

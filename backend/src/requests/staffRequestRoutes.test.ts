@@ -218,7 +218,7 @@ describe("the list of requests", () => {
     ["status", "done"],
     ["service_id", "towels"],
     ["cursor", "MTIz"],
-  ])("refuses %s=%s", async (name, value) => {
+  ])("rejects %s=%s", async (name, value) => {
     const { desk } = await openHotel();
     const refused = await api.refused(LIST, desk, { query: { [name]: value } });
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, name]);

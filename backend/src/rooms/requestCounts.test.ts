@@ -20,9 +20,9 @@ test("counts a room's requests, and pending ones separately, without other rooms
   const { id } = await askForService(api, open);
   await askForService(api, open);
   await moveRequest(api, open.desk, id, "in_progress");
-  const countsOf = await requestCounts(open.hotel._id, [open.room._id, other._id]);
-  expect(countsOf(open.room)).toEqual({ total_requests: 2, pending_requests: 1 });
-  expect(countsOf(other)).toEqual({ total_requests: 0, pending_requests: 0 });
+  const getCounts = await requestCounts(open.hotel._id, [open.room._id, other._id]);
+  expect(getCounts(open.room)).toEqual({ total_requests: 2, pending_requests: 1 });
+  expect(getCounts(other)).toEqual({ total_requests: 0, pending_requests: 0 });
 });
 
 test("rooms whose counts change together are published once each", async () => {

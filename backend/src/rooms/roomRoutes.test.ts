@@ -173,14 +173,14 @@ describe("the list of rooms", () => {
     const { body } = await client.call("GET /hotel-admin/rooms", desk, { query: {} });
     expect(body.rooms.map(({ room_number }) => room_number)).toEqual(["9", "10"]);
     expect(body.rooms[1]).toMatchObject({ total_requests: 2, pending_requests: 1 });
-    const found = async (query: { search?: string; room_type?: "suite" }) =>
+    const findNumbers = async (query: { search?: string; room_type?: "suite" }) =>
       (await client.call("GET /hotel-admin/rooms", desk, { query })).body.rooms.map(
         (room) => room.room_number,
       );
-    expect(await found({ search: "SUI" })).toEqual(["10"]);
-    expect(await found({ search: "9" })).toEqual(["9"]);
-    expect(await found({ search: ".*" })).toEqual([]);
-    expect(await found({ room_type: "suite" })).toEqual(["10"]);
+    expect(await findNumbers({ search: "SUI" })).toEqual(["10"]);
+    expect(await findNumbers({ search: "9" })).toEqual(["9"]);
+    expect(await findNumbers({ search: ".*" })).toEqual([]);
+    expect(await findNumbers({ room_type: "suite" })).toEqual(["10"]);
   });
 });
 

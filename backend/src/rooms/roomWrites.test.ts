@@ -159,8 +159,8 @@ describe("a room", () => {
     expect(await replaceHotelCodes(open.hotel)).toBe(2);
     for (const { _id, qr_code } of [open.room, room])
       expect((await storedRoom(_id)).qr_code).not.toBe(qr_code);
-    const kept = await Room.findOne({ _id: other.room._id, hotel_id: other.hotel._id }).lean();
-    expect(kept?.qr_code).toBe(other.room.qr_code);
+    const unchanged = await Room.findOne({ _id: other.room._id, hotel_id: other.hotel._id }).lean();
+    expect(unchanged?.qr_code).toBe(other.room.qr_code);
   });
 });
 

@@ -23,12 +23,12 @@ const add = async (fields: object = {}) => {
 const pair = (code: string, from: Identity = somewhere()) =>
   client.attempt("POST /screen/pair", from, { body: { code } });
 const WRONG = "0000-0000";
-const cookieOf = ({ headers }: { headers: Headers }): Identity => ({
+const getCookie = ({ headers }: { headers: Headers }): Identity => ({
   [SCREEN_HEADER]: "1",
   Cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "",
 });
-const linkOf = (url: string): string => new URL(url).hash.slice(1);
-const statusOf = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
+const getLinkSecret = (url: string): string => new URL(url).hash.slice(1);
+const getStatus = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
 const stored = ({ _id, hotel_id }: ScreenDoc) => Screen.findOne({ _id, hotel_id }).lean<ScreenDoc>();
 const screens = async () => (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body.screens;
 
@@ -44,14 +44,14 @@ describe("pairing a screen", () => {
     expect(cookie).toMatch(
       /^__Host-roombell_screen=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Strict; Secure$/,
     );
-    expect(await statusOf(cookieOf(answer))).toBe(200);
+    expect(await getStatus(getCookie(answer))).toBe(200);
     const [listed] = await screens();
     expect(listed).toMatchObject({ is_paired: true, is_live: false, last_seen_at: expect.any(String) });
     expect(listed).toMatchObject({ awaits_pairing: false });
     const document = JSON.stringify(
       await Screen.findOne({ _id: screen.id, hotel_id: hotel.hotel._id }).lean(),
     );
-    for (const secret of [pairing.code, linkOf(pairing.url), cookie.split(/[=;]/)[1]]) {
+    for (const secret of [pairing.code, getLinkSecret(pairing.url), cookie.split(/[=;]/)[1]]) {
       expect(document).not.toContain(`"${secret}"`);
     }
   });
@@ -59,20 +59,20 @@ describe("pairing a screen", () => {
   test("by link works once, for one of several devices", async () => {
     const { pairing } = await add();
     expect(pairing.url).toMatch(/^https:\/\/rooms\.example\/screen#[\w-]{32}$/);
-    const answers = await Promise.all([1, 2, 3].map(() => pair(linkOf(pairing.url))));
+    const answers = await Promise.all([1, 2, 3].map(() => pair(getLinkSecret(pairing.url))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
   test("reports whether a code is wrong, used or expired", async () => {
     const { screen, pairing } = await add();
-    const errorOf = async (code: string) => (await pair(code)).body;
-    expect(await errorOf("x".repeat(32))).toMatchObject({
+    const getError = async (code: string) => (await pair(code)).body;
+    expect(await getError("x".repeat(32))).toMatchObject({
       code: "validation_failed",
       details: [{ path: "code", message: "This code is wrong" }],
     });
     await pair(pairing.code);
-    expect(await errorOf(pairing.code)).toMatchObject({
+    expect(await getError(pairing.code)).toMatchObject({
       details: [{ path: "code", message: "This code has already been used. Ask for a new one" }],
     });
     const params = { id: screen.id };
@@ -84,7 +84,7 @@ describe("pairing a screen", () => {
       { _id: screen.id, hotel_id: hotel.hotel._id },
       { $set: { "pairing.expires_at": new Date(Date.now() - 1) } },
     );
-    expect(await errorOf(again.body.pairing.code)).toMatchObject({
+    expect(await getError(again.body.pairing.code)).toMatchObject({
       details: [{ path: "code", message: "This code has expired. Ask for a new one" }],
     });
   });
@@ -116,7 +116,7 @@ describe("pairing a screen", () => {
     const refused = await pair(pairing.code, from);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+    expect((await pair(getLinkSecret(pairing.url), from)).status).toBe(200);
   });
 
   test("by link works after any number of wrong links, which are limited from the eleventh on", async () => {
@@ -125,7 +125,7 @@ describe("pairing a screen", () => {
     const wrong = await Promise.all(Array.from({ length: 12 }, () => pair("z".repeat(32), from)));
     expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+    expect((await pair(getLinkSecret(pairing.url), from)).status).toBe(200);
   });
 
   test("works for a dozen screens in a minute", async () => {
@@ -142,13 +142,13 @@ describe("pairing a screen", () => {
     const { pairing } = (
       await client.call("POST /hotel-admin/screens/:id/pairing", hotel.desk, { params, body: {} })
     ).body;
-    expect(await statusOf(asScreen({ token }))).toBe(200);
+    expect(await getStatus(asScreen({ token }))).toBe(200);
     const board = await connectLive(server, "/staff", {}, asScreen({ token }));
     const second = await pair(pairing.code);
     expect(await board.next("session:ended")).toMatchObject({ code: "screen_removed" });
     board.close();
-    expect(await statusOf(asScreen({ token }))).toBe(401);
-    expect(await statusOf(cookieOf(second))).toBe(200);
+    expect(await getStatus(asScreen({ token }))).toBe(401);
+    expect(await getStatus(getCookie(second))).toBe(200);
   });
 });
 
@@ -157,17 +157,17 @@ describe("a screen's cookie", () => {
     const screen = await buildScreen(hotel.hotel, "kitchen");
     const own = asScreen(screen);
     const { Cookie = "" } = own;
-    expect(await statusOf({ Cookie })).toBe(401);
-    expect(await statusOf({ ...own, Origin: "https://evil.example" })).toBe(401);
-    expect(await statusOf({ ...own, Origin: "null" })).toBe(401);
+    expect(await getStatus({ Cookie })).toBe(401);
+    expect(await getStatus({ ...own, Origin: "https://evil.example" })).toBe(401);
+    expect(await getStatus({ ...own, Origin: "null" })).toBe(401);
     for (const Origin of [server.url, "https://rooms.example"]) {
-      expect(await statusOf({ ...own, Origin })).toBe(200);
+      expect(await getStatus({ ...own, Origin })).toBe(200);
     }
   });
 
   test("is accepted over HTTPS only with the host-bound name", async () => {
     const { token } = await buildScreen(hotel.hotel, "kitchen");
-    const under = (name: string) => statusOf({ [SCREEN_HEADER]: "1", Cookie: `${name}=${token}` });
+    const under = (name: string) => getStatus({ [SCREEN_HEADER]: "1", Cookie: `${name}=${token}` });
     expect([await under("roombell_screen"), await under("__Host-roombell_screen")]).toEqual([401, 200]);
   });
 
@@ -180,25 +180,25 @@ describe("a screen's cookie", () => {
     const age = (hours: number) =>
       Screen.updateOne({ _id, hotel_id }, { $set: { rotated_at: new Date(Date.now() - hours * 3_600_000) } });
     await age(25);
-    const lost = cookieOf(await renew(first));
+    const lost = getCookie(await renew(first));
     expect(lost["Cookie"]).not.toContain(token);
     // The answer was lost: the device still has the former one and gets another.
     await age(1);
-    const second = cookieOf(await renew(first));
+    const second = getCookie(await renew(first));
     expect(second["Cookie"]).not.toBe(lost["Cookie"]);
-    expect(await statusOf(second)).toBe(200);
-    expect(await statusOf(first)).toBe(200);
+    expect(await getStatus(second)).toBe(200);
+    expect(await getStatus(first)).toBe(200);
     const { former_until, version } = (await stored(screen)) ?? {};
     expect([version, former_until?.getTime()]).toEqual(["1.2.3", expect.any(Number)]);
     await Screen.updateOne({ _id, hotel_id }, { $set: { former_until: new Date(Date.now() - 1) } });
-    expect(await statusOf(first)).toBe(401);
+    expect(await getStatus(first)).toBe(401);
   });
 
   test("expires after 60 unseen days, and the screen is removed", async () => {
     const last_seen_at = new Date(Date.now() - SCREEN_UNSEEN_MS - 1);
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen", { last_seen_at });
     const other = await buildScreen(hotel.hotel, "kitchen");
-    expect(await statusOf(asScreen({ token }))).toBe(401);
+    expect(await getStatus(asScreen({ token }))).toBe(401);
     await removeUnseenScreens(SCREEN_UNSEEN_MS);
     expect([await stored(screen), (await stored(other.screen))?.name]).toEqual([null, other.screen.name]);
   });
@@ -233,7 +233,7 @@ describe("a paired screen", () => {
     expect((await board.next("screen:updated")).screen).toMatchObject(body);
     await client.call("DELETE /hotel-admin/screens/:id", hotel.desk, { params });
     expect(await board.next("session:ended")).toMatchObject({ code: "screen_removed" });
-    expect(await statusOf(asScreen({ token }))).toBe(401);
+    expect(await getStatus(asScreen({ token }))).toBe(401);
     await expect(connectLive(server, "/staff", {}, asScreen({ token }))).rejects.toMatchObject({
       data: { code: "unauthenticated" },
     });

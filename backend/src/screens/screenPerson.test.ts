@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 
 const PIN = "4821";
-const idOf = ({ account }: { account: AccountDoc }) => String(account._id);
+const getId = ({ account }: { account: AccountDoc }) => String(account._id);
 const choose = (body: object, who = clerk, on = as) =>
-  client.attempt("POST /screen/person", on, { body: { account_id: idOf(who), ...body } });
+  client.attempt("POST /screen/person", on, { body: { account_id: getId(who), ...body } });
 const chooseAsha = async (on = as) => {
   const answer = await choose({ password: TEST_PASSWORD, new_pin: PIN }, clerk, on);
   expect(answer.status).toBe(200);
 };
-const fieldOf = ({ body }: { body: unknown }) => (body as { details?: { path: string }[] }).details?.[0];
+const getField = ({ body }: { body: unknown }) => (body as { details?: { path: string }[] }).details?.[0];
 const accept = (id: string, body: object = {}, on = as) =>
   client.attempt("PUT /hotel-admin/requests/:id/status", on, {
     params: { id },
@@ -54,9 +54,9 @@ describe("the people to choose from", () => {
     expect(await namesOn(kitchen)).toEqual([boss, "Ravi"]);
     const laundry = asScreen(await buildScreen(hotel.hotel, "department", { categories: ["Laundry"] }));
     expect(await namesOn(laundry)).toEqual(["Asha Rao", boss, "Zoya"]);
-    expect(fieldOf(await choose({ pin: PIN }, porter))).toMatchObject({ path: "account_id" });
+    expect(getField(await choose({ pin: PIN }, porter))).toMatchObject({ path: "account_id" });
     const elsewhere = await buildStaff((await openHotel()).hotel, { position: "front_desk" });
-    expect(fieldOf(await choose({ pin: PIN }, elsewhere))).toMatchObject({ path: "account_id" });
+    expect(getField(await choose({ pin: PIN }, elsewhere))).toMatchObject({ path: "account_id" });
   });
 
   test("must include a chosen person for changes, but not for viewing and acknowledging", async () => {
@@ -73,26 +73,26 @@ describe("the people to choose from", () => {
 
 describe("a PIN", () => {
   test("is set with the password and identifies the person from then on", async () => {
-    expect(fieldOf(await choose({}))).toMatchObject({ path: "password" });
-    expect(fieldOf(await choose({ password: "wrong password", new_pin: PIN }))).toMatchObject({
+    expect(getField(await choose({}))).toMatchObject({ path: "password" });
+    expect(getField(await choose({ password: "wrong password", new_pin: PIN }))).toMatchObject({
       path: "password",
     });
-    expect(fieldOf(await choose({ password: TEST_PASSWORD }))).toMatchObject({ path: "new_pin" });
+    expect(getField(await choose({ password: TEST_PASSWORD }))).toMatchObject({ path: "new_pin" });
     for (const new_pin of ["1234", "12a4", "123"]) {
-      expect(fieldOf(await choose({ password: TEST_PASSWORD, new_pin }))).toMatchObject({ path: "new_pin" });
+      expect(getField(await choose({ password: TEST_PASSWORD, new_pin }))).toMatchObject({ path: "new_pin" });
     }
     await chooseAsha();
     expect(await present()).toMatchObject({
-      person: { id: idOf(clerk), name: "Asha Rao" },
+      person: { id: getId(clerk), name: "Asha Rao" },
       pins_required: true,
       person_required: true,
     });
     await client.call("DELETE /screen/person", as, {});
     expect((await present()).person).toBeNull();
-    expect(fieldOf(await choose({}))).toMatchObject({ path: "pin", message: "Enter your PIN" });
+    expect(getField(await choose({}))).toMatchObject({ path: "pin", message: "Enter your PIN" });
     expect((await choose({ pin: PIN })).status).toBe(200);
     const { people } = (await client.call("GET /screen/people", as, {})).body;
-    expect(people.find(({ id }) => id === idOf(clerk))).toMatchObject({ has_pin: true });
+    expect(people.find(({ id }) => id === getId(clerk))).toMatchObject({ has_pin: true });
   });
 
   test("locks only that person on that screen for a minute after five wrong tries", async () => {
@@ -101,7 +101,7 @@ describe("a PIN", () => {
     await chooseAsha();
     const other = await buildStaff(hotel.hotel, { position: "front_desk" });
     for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
-      expect(fieldOf(await choose({ pin: "0000" }))).toMatchObject({ message: `Wrong PIN, ${left} left` });
+      expect(getField(await choose({ pin: "0000" }))).toMatchObject({ message: `Wrong PIN, ${left} left` });
     }
     const locked = await choose({ pin: "0000" });
     expect([locked.status, locked.headers.get("Retry-After")]).toEqual([429, "60"]);
@@ -116,24 +116,24 @@ describe("a PIN", () => {
   });
 
   test("issued by a manager works once, to set a new one", async () => {
-    const params = { id: idOf(clerk) };
+    const params = { id: getId(clerk) };
     const { body } = await client.call("POST /hotel-admin/accounts/:id/pin", hotel.desk, {
       params,
       body: {},
     });
     expect(body).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), account: { must_change_pin: true } });
-    expect(fieldOf(await choose({ pin: body.pin }))).toMatchObject({ path: "new_pin" });
-    expect(fieldOf(await choose({ pin: body.pin, new_pin: body.pin }))).toMatchObject({ path: "new_pin" });
+    expect(getField(await choose({ pin: body.pin }))).toMatchObject({ path: "new_pin" });
+    expect(getField(await choose({ pin: body.pin, new_pin: body.pin }))).toMatchObject({ path: "new_pin" });
     const own = body.pin === PIN ? "2580" : PIN;
     expect((await choose({ pin: body.pin, new_pin: own })).status).toBe(200);
-    expect(fieldOf(await choose({ pin: body.pin }))).toMatchObject({ path: "pin" });
+    expect(getField(await choose({ pin: body.pin }))).toMatchObject({ path: "pin" });
     expect((await choose({ pin: own })).status).toBe(200);
   });
 
   test("cannot be changed with the PIN alone", async () => {
     await chooseAsha();
     const refused = await choose({ pin: PIN, new_pin: "2580" });
-    expect([refused.status, fieldOf(refused)]).toMatchObject([400, { path: "password" }]);
+    expect([refused.status, getField(refused)]).toMatchObject([400, { path: "password" }]);
     expect((await choose({ pin: "2580" })).status).toBe(400);
     expect((await choose({ pin: PIN })).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe("a PIN", () => {
     const desk = asStaff(clerk);
     const change = (current_password: string) =>
       client.attempt("PUT /auth/pin", desk, { body: { current_password, pin: PIN } });
-    expect(fieldOf(await change("wrong password"))).toMatchObject({ path: "current_password" });
+    expect(getField(await change("wrong password"))).toMatchObject({ path: "current_password" });
     expect(await change(TEST_PASSWORD)).toMatchObject({ status: 200, body: { user: { has_pin: true } } });
     expect((await choose({ pin: PIN })).status).toBe(200);
   });
@@ -168,8 +168,8 @@ describe("the chosen person", () => {
     expect(body).toMatchObject({
       request: {
         assigned_to: "Asha Rao",
-        assigned_to_id: idOf(clerk),
-        history: [{ by: "guest" }, { by: "staff", actor: { id: idOf(clerk), name: "Asha Rao" } }],
+        assigned_to_id: getId(clerk),
+        history: [{ by: "guest" }, { by: "staff", actor: { id: getId(clerk), name: "Asha Rao" } }],
       },
     });
     const seen = await client.call("GET /customer/requests/:id", hotel.guest, { params: { id } });
@@ -179,7 +179,7 @@ describe("the chosen person", () => {
     expect(await other.next("request:viewers")).toEqual({
       id,
       viewers: ["wall"],
-      people: [{ key: "wall", name: "Asha Rao", person_id: idOf(clerk) }],
+      people: [{ key: "wall", name: "Asha Rao", person_id: getId(clerk) }],
     });
     expect((await choose({ password: TEST_PASSWORD, new_pin: "2580" }, ben)).status).toBe(200);
     const done = await client.call("PUT /hotel-admin/requests/:id/status", as, {
@@ -193,8 +193,8 @@ describe("the chosen person", () => {
     await auditLog.flush();
     const rows = await AuditEntry.find({ object_id: id, screen_name: "Lobby wall" }).sort({ at: 1 }).lean();
     expect(rows.map(({ person_name, actor_id }) => [person_name, String(actor_id)])).toEqual([
-      ["Asha Rao", idOf(clerk)],
-      ["Ben", idOf(ben)],
+      ["Asha Rao", getId(clerk)],
+      ["Ben", getId(ben)],
     ]);
     other.close();
   });
@@ -212,7 +212,7 @@ describe("the chosen person", () => {
         body: { done },
       });
     expect((await tick(true)).body.order.items[0]).toMatchObject({
-      done_by: { id: idOf(cook), name: "Ravi" },
+      done_by: { id: getId(cook), name: "Ravi" },
     });
     const seen = await client.call("GET /customer/food-orders/:id", hotel.guest, { params: { id } });
     expect(JSON.stringify(seen.body)).not.toContain("Ravi");
@@ -223,9 +223,9 @@ describe("the chosen person", () => {
     const { id } = await askForService(client, hotel);
     const elsewhere = await openHotel();
     const refused = await accept(id, { assigned_to_id: String(elsewhere.account._id) }, hotel.desk);
-    expect(fieldOf(refused)).toMatchObject({ path: "assigned_to_id" });
-    const given = await accept(id, { assigned_to_id: idOf(clerk) }, hotel.desk);
-    expect(given.body).toMatchObject({ request: { assigned_to: "Asha Rao", assigned_to_id: idOf(clerk) } });
+    expect(getField(refused)).toMatchObject({ path: "assigned_to_id" });
+    const given = await accept(id, { assigned_to_id: getId(clerk) }, hotel.desk);
+    expect(given.body).toMatchObject({ request: { assigned_to: "Asha Rao", assigned_to_id: getId(clerk) } });
   });
 
   test.each([
@@ -237,7 +237,7 @@ describe("the chosen person", () => {
     await buildStaff(hotel.hotel, { position: "front_desk" });
     await chooseAsha();
     const board = await connectLive(server, "/staff", {}, as);
-    const params = { id: idOf(clerk) };
+    const params = { id: getId(clerk) };
     if (method === "PUT") await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body });
     if (method === "DELETE") await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params });
     if (method === "PIN")

@@ -93,8 +93,8 @@ describe("a hotel's screens", () => {
     await api.call("PUT /hotel-admin/settings", cook.desk, { body: { stations: [] } });
     expect((await post()).body.screen.id).toBe(added.id);
     const renamed = { params, body: { name: "Cold" } };
-    const { screen: kept } = (await api.call("PUT /hotel-admin/screens/:id", cook.desk, renamed)).body;
-    expect(kept).toMatchObject({ name: "Cold", stations: [own] });
+    const { screen: changed } = (await api.call("PUT /hotel-admin/screens/:id", cook.desk, renamed)).body;
+    expect(changed).toMatchObject({ name: "Cold", stations: [own] });
     await api.call("PUT /hotel-admin/screens/:id", cook.desk, { params, body: { stations: [] } });
     const { screens } = (await api.call("GET /hotel-admin/screens", cook.desk, {})).body;
     expect(screens.map(({ stations }) => stations)).toEqual([[]]);

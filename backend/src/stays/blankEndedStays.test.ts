@@ -43,30 +43,30 @@ test("blanks names, phone numbers and addresses after the retention time and kee
   });
   await auditLog.flush();
 
-  const dataOf = async ({ stay_id, hotel_id }: typeof past) => ({
+  const loadData = async ({ stay_id, hotel_id }: typeof past) => ({
     order: await FoodOrder.findOne({ stay_id, hotel_id }).lean(),
     stay: await Stay.findOne({ _id: stay_id, hotel_id }).lean(),
     addresses: (await AuditEntry.find({ stay_id }).lean()).map(({ address }) => address),
   });
-  const untouched = await dataOf(past);
+  const untouched = await loadData(past);
   await blankEndedStays(30, new Date(Date.now() + 29 * DAY_MS));
-  expect(await dataOf(past)).toEqual(untouched);
+  expect(await loadData(past)).toEqual(untouched);
   expect(untouched.order).toMatchObject({ customer_name: "Asha Rao" });
 
-  const presentBefore = await dataOf(present);
+  const presentBefore = await loadData(present);
   const later = new Date(Date.now() + 31 * DAY_MS);
   const { heard, stop } = hear("order.updated", hotel, ({ order }) => order);
   await blankEndedStays(30, later);
   await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
   stop();
-  const blanked = await dataOf(past);
+  const blanked = await loadData(past);
   // The order is published once.
   expect(heard).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
   expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
   expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });
   expect(new Set(blanked.addresses)).toEqual(new Set([""]));
-  expect(await dataOf(present)).toEqual(presentBefore);
+  expect(await loadData(present)).toEqual(presentBefore);
 });
 
 test("blanks the audit log and stored check-in answers, even for a removed room", async () => {

@@ -23,9 +23,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST = "Asha Rao";
 const LATER = "Asha Rao-Menon";
 
-const paramsOf = ({ room }: Pick<OpenHotel, "room">) => ({ id: String(room._id) });
+const getParams = ({ room }: Pick<OpenHotel, "room">) => ({ id: String(room._id) });
 const rename = (open: OpenHotel, guest_name: string) =>
-  api.call("PATCH /hotel-admin/rooms/:id/guest", open.desk, { params: paramsOf(open), body: { guest_name } });
+  api.call("PATCH /hotel-admin/rooms/:id/guest", open.desk, {
+    params: getParams(open),
+    body: { guest_name },
+  });
 const namesIn = (rows: { guest_name: string }[]) => rows.map(({ guest_name }) => guest_name);
 
 /** A hotel with a checked-in guest. */
@@ -34,7 +37,7 @@ async function openStay(guest_name = FIRST): Promise<OpenHotel> {
   await api.call(
     "POST /hotel-admin/rooms/:id/checkin",
     open.desk,
-    { params: paramsOf(open), body: { guest_name } },
+    { params: getParams(open), body: { guest_name } },
     { idempotencyKey: `check-in-${String(open.room._id)}` },
   );
   const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean();
@@ -81,15 +84,15 @@ describe("a guest name entered at check-in", () => {
     const desk = await connectLive(server, "/staff", { token: open.token });
     const { body } = await rename(open, LATER);
     expect(body).toMatchObject({ room: { guest_name: LATER }, message: "Guest name saved successfully" });
-    const [toldRoom, toldOrder, toldRequest] = await Promise.all([
+    const [roomEvent, orderEvent, requestEvent] = await Promise.all([
       desk.next("room:updated", ({ room }) => room.guest_name === LATER),
       desk.next("order:updated"),
       desk.next("request:updated"),
     ]);
     desk.close();
-    expect(toldRoom.room.guest_name).toBe(LATER);
-    expect(toldOrder.order).toMatchObject({ id: order.id, guest_name: LATER, version: order.version + 1 });
-    expect(toldRequest.request).toMatchObject({ id: request.id, guest_name: LATER });
+    expect(roomEvent.room.guest_name).toBe(LATER);
+    expect(orderEvent.order).toMatchObject({ id: order.id, guest_name: LATER, version: order.version + 1 });
+    expect(requestEvent.request).toMatchObject({ id: request.id, guest_name: LATER });
     expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
     const stay = await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean();
     expect(stay?.guest_name).toBe(LATER);
@@ -107,13 +110,13 @@ describe("a guest name entered at check-in", () => {
       body: { status: "confirmed" },
     });
     await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
-      params: paramsOf(open),
+      params: getParams(open),
       body: { guest_name: "Ravi Iyer" },
     });
     expect(await seenByStaff(open)).toEqual([["Ravi Iyer"], [FIRST], []]);
     await rename(open, "Ravi K Iyer");
     expect(await seenByStaff(open)).toEqual([["Ravi K Iyer"], [FIRST], []]);
-    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: paramsOf(open), body: {} });
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: getParams(open), body: {} });
     expect((await seenByStaff(open))[0]).toEqual([""]);
   });
 
@@ -121,7 +124,7 @@ describe("a guest name entered at check-in", () => {
     const [open, other] = [await openHotel(), await openStay()];
     const send = (room: OpenHotel, guest_name: string) =>
       api.refused("PATCH /hotel-admin/rooms/:id/guest", open.desk, {
-        params: paramsOf(room),
+        params: getParams(room),
         body: { guest_name },
       });
     const vacant = await send(open, LATER);
@@ -204,9 +207,9 @@ test("the guest name is blanked after the retention time", async () => {
   await placeOrder(api, open);
   await askForService(api, open);
   await rename(open, LATER);
-  await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: paramsOf(open), body: {} });
+  await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: getParams(open), body: {} });
   const removed = await openStay();
-  await api.call("DELETE /hotel-admin/rooms/:id", removed.desk, { params: paramsOf(removed) });
+  await api.call("DELETE /hotel-admin/rooms/:id", removed.desk, { params: getParams(removed) });
   await auditLog.flush();
   await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
   for (const { hotel } of [open, removed]) {

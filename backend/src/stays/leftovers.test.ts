@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const statusOf = async (open: OpenHotel, ids: { order: string; request: string }) => {
+const loadStatuses = async (open: OpenHotel, ids: { order: string; request: string }) => {
   const hotel_id = open.hotel._id;
   const [order, request] = await Promise.all([
     FoodOrder.findOne({ _id: ids.order, hotel_id }).lean(),
@@ -58,8 +58,8 @@ describe("a stay whose end was interrupted", () => {
     await completeEndedStays();
     stop();
     expect(heard).toEqual([ids.order]);
-    expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
-    expect(await statusOf(untouched, others)).toEqual(["pending", "pending"]);
+    expect(await loadStatuses(open, ids)).toEqual(["cancelled", "cancelled"]);
+    expect(await loadStatuses(untouched, others)).toEqual(["pending", "pending"]);
     const stays = await Stay.find({ hotel_id: open.hotel._id, ended_at: null }).lean();
     expect(stays.map(({ _id }) => _id)).toEqual([stay_id]);
   });
@@ -88,20 +88,20 @@ test("work sent while the stay ended is cancelled by the next sweep", async () =
   await endStay({ hotel_id, stay_id });
   const ids = await sendBoth(open);
   await cancelLateWork();
-  expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+  expect(await loadStatuses(open, ids)).toEqual(["cancelled", "cancelled"]);
   const again = await sendBoth(open);
   await cancelLateWork();
-  expect(await statusOf(open, again)).toEqual(["cancelled", "cancelled"]);
+  expect(await loadStatuses(open, again)).toEqual(["cancelled", "cancelled"]);
 
   const later = new Date(Date.now() + 60_000);
   await cancelLateWork(later);
   const after = await sendBoth(open);
   await cancelLateWork(later);
-  expect(await statusOf(open, after)).toEqual(["pending", "pending"]);
+  expect(await loadStatuses(open, after)).toEqual(["pending", "pending"]);
 });
 
 /** Resolves with the time of the first event about a hotel. */
-function firstEventOf(hotel_id: unknown): Promise<Date> {
+function waitForFirstEvent(hotel_id: unknown): Promise<Date> {
   return new Promise((resolve) => {
     const stop = bus.on("hotel.updated", ({ hotel }) => {
       if (String(hotel._id) !== String(hotel_id)) return;
@@ -116,7 +116,7 @@ test("the end of a pause from before startup is published", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const until = new Date(Date.now() + 50);
   const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
-  const published = firstEventOf(hotel._id);
+  const published = waitForFirstEvent(hotel._id);
   const stop = await schedulePauseEndings();
   vi.setSystemTime(until);
   expect((await published) >= until).toBe(true);
@@ -132,7 +132,7 @@ test("a timer ahead of the clock does not publish the end of an active pause", a
   const kitchen_pause = { since, until: new Date(since.getTime() + early), reason: "" };
   const { hotel } = await openHotel({ kitchen_pause });
   let ended: Date | null = null;
-  const published = firstEventOf(hotel._id).then((at) => (ended = at));
+  const published = waitForFirstEvent(hotel._id).then((at) => (ended = at));
   const stop = await schedulePauseEndings();
   await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
   const timers = vi.spyOn(globalThis, "setTimeout");

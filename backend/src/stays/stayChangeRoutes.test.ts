@@ -23,7 +23,7 @@ const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
 const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
 
 type Open = Awaited<ReturnType<typeof openHotel>>;
-const inputOf = ({ room }: Pick<Open, "room">) => ({ params: { id: String(room._id) }, body: {} });
+const buildInput = ({ room }: Pick<Open, "room">) => ({ params: { id: String(room._id) }, body: {} });
 const storedRoom = async ({ room }: Pick<Open, "room">) =>
   Room.findOne({ _id: room._id, hotel_id: room.hotel_id }).lean();
 
@@ -51,7 +51,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     await askForService(api, open);
     const other = await open.addRoom();
     const untouched = await placeOrder(api, { ...open, guest: other.guest });
-    await api.call(key, open.desk, inputOf(open));
+    await api.call(key, open.desk, buildInput(open));
 
     const hotel_id = open.hotel._id;
     for (const [status, _id] of orders) {
@@ -75,7 +75,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
   test("signs the past guest out and gives the next one an empty stay", async () => {
     const open = await openHotel();
     const order = await placeOrder(api, open);
-    await api.call(key, open.desk, inputOf(open));
+    await api.call(key, open.desk, buildInput(open));
     const refused = await api.refused("GET /customer/food-orders", open.guest, { query: {} });
     expect([refused.status, refused.body.code]).toEqual([401, "stay_ended"]);
 
@@ -96,7 +96,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     const ended: unknown[] = [];
     const stop = bus.on("session.ended", (event) => void ended.push(event));
     const rooms = hear("room.updated", open.hotel, ({ room }) => String(room.stay_id));
-    await api.call(key, open.desk, inputOf(open));
+    await api.call(key, open.desk, buildInput(open));
     stop();
     rooms.stop();
     const { _id, stay_id } = open.room;
@@ -108,7 +108,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
 
   test("stores one document per stay", async () => {
     const open = await openHotel();
-    await api.call(key, open.desk, inputOf(open));
+    await api.call(key, open.desk, buildInput(open));
     const stays = await Stay.find({ hotel_id: open.hotel._id, room_id: open.room._id })
       .sort({ started_at: 1 })
       .lean();
@@ -120,7 +120,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     const open = await openHotel();
     await askForService(api, open);
     const send = (idempotencyKey: string, of: Pick<Open, "room"> = open) =>
-      api.call(key, open.desk, inputOf(of), { idempotencyKey });
+      api.call(key, open.desk, buildInput(of), { idempotencyKey });
     const first = await send("stay-1");
     const stay = (await storedRoom(open))?.stay_id;
     await askForService(api, { ...open, guest: asGuest((await storedRoom(open)) ?? open.room) });
@@ -139,7 +139,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
   test("happens once when sent twice concurrently with one key", async () => {
     const open = await openHotel();
     const both = await Promise.all(
-      [1, 2].map(() => api.call(key, open.desk, inputOf(open), { idempotencyKey: "twice" })),
+      [1, 2].map(() => api.call(key, open.desk, buildInput(open), { idempotencyKey: "twice" })),
     );
     expect(both.at(1)?.body).toEqual(both.at(0)?.body);
     expect(await Stay.countDocuments({ hotel_id: open.hotel._id, room_id: open.room._id })).toBe(2);
@@ -180,28 +180,28 @@ describe("check-in", () => {
     const open = await openHotel();
     const path = `/api/hotel-admin/rooms/${String(open.room._id)}/checkin`;
     expect((await api.send("POST", path, { headers: open.desk })).status).toBe(200);
-    const refused = await api.refused(CHECK_IN, open.desk, { ...inputOf(open), body: { guest_name: 5 } });
+    const refused = await api.refused(CHECK_IN, open.desk, { ...buildInput(open), body: { guest_name: 5 } });
     expect(refused.body.details?.[0]?.path).toBe("guest_name");
   });
 
   test("rejects a used key with another name", async () => {
     const open = await openHotel();
-    await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "one" });
-    const other = { ...inputOf(open), body: { guest_name: "Ravi" } };
+    await api.call(CHECK_IN, open.desk, buildInput(open), { idempotencyKey: "one" });
+    const other = { ...buildInput(open), body: { guest_name: "Ravi" } };
     const refused = await api.refused(CHECK_IN, open.desk, other, { idempotencyKey: "one" });
     expect([refused.status, refused.body.code]).toEqual([422, "idempotency_mismatch"]);
   });
 
   test("is completed by the same call after an interruption", async () => {
     const open = await openHotel();
-    const { body } = await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "cut" });
+    const { body } = await api.call(CHECK_IN, open.desk, buildInput(open), { idempotencyKey: "cut" });
     const stay_id = (await storedRoom(open))?.stay_id ?? open.room.stay_id;
     const ofHotel = { hotel_id: open.hotel._id };
     // As left by a process that dies before, or after, the write to the room.
     await Stay.updateOne({ _id: stay_id, ...ofHotel }, { $unset: { "creation.answer": 1 } });
     await Room.updateOne({ _id: open.room._id, ...ofHotel }, { $set: { stay_id: open.room.stay_id } });
     for (const _ of ["before", "after"]) {
-      const again = await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "cut" });
+      const again = await api.call(CHECK_IN, open.desk, buildInput(open), { idempotencyKey: "cut" });
       expect(again.body.room).toMatchObject({ id: body.room.id, is_occupied: true });
       expect((await storedRoom(open))?.stay_id).toEqual(stay_id);
       await Stay.updateOne({ _id: stay_id, ...ofHotel }, { $unset: { "creation.answer": 1 } });
@@ -211,7 +211,7 @@ describe("check-in", () => {
 
   test("is audited with the room number", async () => {
     const open = await openHotel();
-    await api.call(CHECK_IN, open.desk, inputOf(open));
+    await api.call(CHECK_IN, open.desk, buildInput(open));
     await auditLog.flush();
     const { entries } = (await api.call("GET /hotel-admin/audit", open.desk, { query: {} })).body;
     expect(entries[0]).toMatchObject({
@@ -224,16 +224,16 @@ describe("check-in", () => {
   test("sets the hotel's first check-in only once", async () => {
     const open = await openHotel();
     const first = async () => (await Hotel.findById(open.hotel._id).lean())?.first_check_in_at;
-    await api.call(CHECK_IN, open.desk, inputOf(open));
+    await api.call(CHECK_IN, open.desk, buildInput(open));
     const at = await first();
     expect(at).toBeInstanceOf(Date);
-    await api.call(CHECK_IN, open.desk, inputOf(open));
+    await api.call(CHECK_IN, open.desk, buildInput(open));
     expect(await first()).toEqual(at);
   });
 
   test("replaces the room's code when the hotel rotates codes", async () => {
     const open = await openHotel({ rotate_qr_on_check_in: true });
-    await api.call(CHECK_IN, open.desk, inputOf(open));
+    await api.call(CHECK_IN, open.desk, buildInput(open));
     const old = { "X-QR-Data": open.room.qr_code };
     expect((await api.refused("GET /customer/room-info", old, {})).body.code).toBe("invalid_qr");
     const room = await storedRoom(open);
@@ -244,8 +244,8 @@ describe("check-in", () => {
 describe("check-out", () => {
   test("leaves the room vacant", async () => {
     const open = await openHotel();
-    await api.call(CHECK_IN, open.desk, inputOf(open));
-    const { body } = await api.call(CHECK_OUT, open.desk, inputOf(open));
+    await api.call(CHECK_IN, open.desk, buildInput(open));
+    const { body } = await api.call(CHECK_OUT, open.desk, buildInput(open));
     expect(body).toMatchObject({
       message: "Check-out processed successfully",
       room: { is_occupied: false, check_in: null },

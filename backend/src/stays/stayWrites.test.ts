@@ -136,14 +136,14 @@ describe("a check-in", () => {
 
   test("cancels pending work, publishes it once and returns the counts", async () => {
     const [order, request] = [await placeOrder(api, open), await askForService(api, open)];
-    const told = [
+    const listeners = [
       hear("order.updated", open.hotel, ({ order: { status, version } }) => [status, version]),
       hear("request.updated", open.hotel, ({ request: { status, version } }) => [status, version]),
     ];
     const { body } = await api.call(CHECK_IN, open.desk, input());
-    for (const { stop } of told) stop();
+    for (const { stop } of listeners) stop();
     expect(body).toMatchObject({ cancelled_requests: 1, cancelled_orders: 1 });
-    expect(told.map(({ heard }) => heard)).toEqual([
+    expect(listeners.map(({ heard }) => heard)).toEqual([
       [["cancelled", order.version + 1]],
       [["cancelled", request.version + 1]],
     ]);
@@ -169,13 +169,13 @@ describe("a check-in", () => {
     beforeNextWrite(FoodOrder as never, () =>
       FoodOrder.updateOne({ _id: order_id, ...ofHotel }, { $set: { status: "confirmed" } }),
     );
-    const told = (["order.updated", "request.updated"] as const).map((event) =>
+    const listeners = (["order.updated", "request.updated"] as const).map((event) =>
       hear(event, open.hotel, (payload) => payload),
     );
     const { body } = await api.call(CHECK_IN, open.desk, input());
-    for (const { stop } of told) stop();
+    for (const { stop } of listeners) stop();
     expect(body).toMatchObject({ cancelled_requests: 0, cancelled_orders: 0 });
-    expect(told.map(({ heard }) => heard)).toEqual([[], []]);
+    expect(listeners.map(({ heard }) => heard)).toEqual([[], []]);
     expect((await ServiceRequest.findOne({ _id: id, ...ofHotel }))?.status).toBe("in_progress");
   });
 

@@ -29,11 +29,11 @@ describe("an illegal move", () => {
 
   test("reports the current status, and to staff the author of the last change", () => {
     expect(illegalMove("order", "ready", "pending").extra).toEqual({ current_status: "ready" });
-    const known = { changed_by: "Asha" };
+    const changed = { changed_by: "Asha" };
     for (const error of [
-      illegalMove("order", "ready", "pending", known),
-      illegalMove("order", "ready", "ready", known),
-      illegalAction("order", "ready", "delayed", known),
+      illegalMove("order", "ready", "pending", changed),
+      illegalMove("order", "ready", "ready", changed),
+      illegalAction("order", "ready", "delayed", changed),
     ])
       expect(error.extra).toEqual({ current_status: "ready", changed_by: "Asha" });
   });

@@ -56,7 +56,7 @@ const newRequest = (fields: object = {}): ServiceRequestDoc => {
   return request;
 };
 /** Ids of the work alerted within this time. */
-function askedWithin(seconds: number): string[] {
+function alertedWithin(seconds: number): string[] {
   vi.advanceTimersByTime(seconds * 1000);
   return asked.splice(0).map(({ kind, id }) => `${kind} ${id}`);
 }
@@ -64,7 +64,7 @@ function askedWithin(seconds: number): string[] {
 describe("unseen work", () => {
   test("alerts screens of its kind after ten seconds, and again every ten seconds", async () => {
     const order = newOrder();
-    expect(askedWithin(9.5)).toEqual([]);
+    expect(alertedWithin(9.5)).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(asked.splice(0)).toEqual([
       {
@@ -74,8 +74,8 @@ describe("unseen work", () => {
         room_number: "101",
       },
     ]);
-    expect(askedWithin(9)).toEqual([]);
-    expect(askedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
+    expect(alertedWithin(9)).toEqual([]);
+    expect(alertedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
     const request = newRequest();
     vi.advanceTimersByTime(10_500);
     expect(asked.find(({ id }) => id === String(request._id))?.to).toEqual([
@@ -90,25 +90,25 @@ describe("unseen work", () => {
     const orders = [newOrder(), newOrder(), newOrder()].map(({ _id }) => `order ${String(_id)}`);
     const request = newRequest();
     const elsewhere = newOrder({ hotel_id: new Types.ObjectId() });
-    expect(askedWithin(10.5)).toEqual([
+    expect(alertedWithin(10.5)).toEqual([
       orders[0],
       `request ${String(request._id)}`,
       `order ${String(elsewhere._id)}`,
     ]);
-    expect([askedWithin(1), askedWithin(1)]).toEqual([[orders[1]], [orders[2]]]);
+    expect([alertedWithin(1), alertedWithin(1)]).toEqual([[orders[1]], [orders[2]]]);
   });
 
   test("alerts round robin", () => {
     const orders = Array.from({ length: 13 }, () => `order ${String(newOrder()._id)}`);
-    expect(askedWithin(35)).toEqual([...orders, ...orders]);
+    expect(alertedWithin(35)).toEqual([...orders, ...orders]);
   });
 
   test("alerts at most once a second per kind and hotel", () => {
     const first = newOrder();
     vi.advanceTimersByTime(500);
     const second = newOrder();
-    expect(askedWithin(10)).toEqual([`order ${String(first._id)}`]);
-    expect(askedWithin(0.5)).toEqual([`order ${String(second._id)}`]);
+    expect(alertedWithin(10)).toEqual([`order ${String(first._id)}`]);
+    expect(alertedWithin(0.5)).toEqual([`order ${String(second._id)}`]);
   });
 
   test.each([
@@ -119,22 +119,22 @@ describe("unseen work", () => {
     const [order, request] = [newOrder(), newRequest()];
     bus.emit("order.updated", { order: { ...order, version: 2 } });
     bus.emit("request.updated", { request: { ...request, version: 2 } });
-    expect(askedWithin(10.5)).toHaveLength(2);
+    expect(alertedWithin(10.5)).toHaveLength(2);
     bus.emit("order.updated", { order: { ...order, ...change } as FoodOrderDoc });
     bus.emit("request.updated", { request: { ...request, ...change } as ServiceRequestDoc });
-    expect(askedWithin(60)).toEqual([]);
+    expect(alertedWithin(60)).toEqual([]);
   });
 
   test("does not alert while an open board lists it", () => {
     liveState.screens.set(String(HOTEL), { front_desk: 1, kitchen: 0 });
     const [order, request] = [newOrder(), newRequest()];
-    expect(askedWithin(10.5)).toEqual([`order ${String(order._id)}`, `request ${String(request._id)}`]);
+    expect(alertedWithin(10.5)).toEqual([`order ${String(order._id)}`, `request ${String(request._id)}`]);
     liveState.screens.set(String(HOTEL), { front_desk: 0, kitchen: 1 });
-    expect(askedWithin(10)).toEqual([`request ${String(request._id)}`]);
+    expect(alertedWithin(10)).toEqual([`request ${String(request._id)}`]);
     liveState.desks.set(String(HOTEL), 1);
-    expect(askedWithin(10)).toEqual([]);
+    expect(alertedWithin(10)).toEqual([]);
     liveState.screens.clear();
-    expect(askedWithin(10)).toEqual([`order ${String(order._id)}`]);
+    expect(alertedWithin(10)).toEqual([`order ${String(order._id)}`]);
   });
 
   test("stops alerting after twelve hours", () => {
@@ -144,7 +144,7 @@ describe("unseen work", () => {
     asked.splice(0);
     vi.advanceTimersByTime(11_000);
     asked.splice(0);
-    expect(askedWithin(60)).toEqual([]);
+    expect(alertedWithin(60)).toEqual([]);
   });
 });
 
@@ -157,11 +157,11 @@ describe("with several writing processes", () => {
     const exists = [vi.spyOn(FoodOrder, "exists"), vi.spyOn(ServiceRequest, "exists")];
     for (const spy of exists) spy.mockResolvedValueOnce({ _id: "it" } as never).mockResolvedValue(null);
     const [order, request] = [newOrder(), newRequest()];
-    const told = [`order ${String(order._id)}`, `request ${String(request._id)}`];
+    const expected = [`order ${String(order._id)}`, `request ${String(request._id)}`];
     await vi.advanceTimersByTimeAsync(10_500);
-    expect(askedWithin(0)).toEqual(told);
+    expect(alertedWithin(0)).toEqual(expected);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askedWithin(0)).toEqual([]);
+    expect(alertedWithin(0)).toEqual([]);
     for (const spy of exists) expect(spy).toHaveBeenCalledTimes(2);
   });
 
@@ -170,7 +170,7 @@ describe("with several writing processes", () => {
     for (let seen = 0; seen < 3; seen += 1) exists.mockResolvedValueOnce(null);
     const orders = Array.from({ length: 4 }, () => `order ${String(newOrder()._id)}`);
     await vi.advanceTimersByTimeAsync(13_500);
-    expect(askedWithin(0)).toEqual(orders.slice(3));
+    expect(alertedWithin(0)).toEqual(orders.slice(3));
   });
 
   test("a failed lookup is logged and retried ten seconds later", async () => {
@@ -180,9 +180,9 @@ describe("with several writing processes", () => {
       .mockResolvedValue({ _id: "it" } as never);
     const order = newOrder();
     await vi.advanceTimersByTimeAsync(10_500);
-    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[], 1]);
+    expect([alertedWithin(0), logged.mock.calls.length]).toEqual([[], 1]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[`order ${String(order._id)}`], 1]);
+    expect([alertedWithin(0), logged.mock.calls.length]).toEqual([[`order ${String(order._id)}`], 1]);
   });
 });
 
@@ -221,5 +221,5 @@ test("nothing is alerted after stop", () => {
   newOrder();
   stop();
   newOrder();
-  expect(askedWithin(60)).toEqual([]);
+  expect(alertedWithin(60)).toEqual([]);
 });

@@ -27,8 +27,8 @@ const password = { current_password: TEST_PASSWORD };
 const credentials = () => ({ username: owner.account.username, password: TEST_PASSWORD });
 const signIn = (body: object = {}) =>
   client.attempt("POST /auth/hotel-admin/login", nobody, { body: { ...credentials(), ...body } });
-const sessionOf = (presentedMsAgo?: number) => buildSession(owner.account, presentedMsAgo);
-const factorsOf = async (): Promise<number> =>
+const newSession = (presentedMsAgo?: number) => buildSession(owner.account, presentedMsAgo);
+const countFactors = async (): Promise<number> =>
   (await Passkey.countDocuments({ account_id: owner.account._id })) +
   (await Account.countDocuments({ _id: owner.account._id, totp: mongoose.trusted({ $exists: true }) }));
 
@@ -134,14 +134,14 @@ describe("the first factor of an account", () => {
     const secret = await calls.beginTotp(owner);
     const challenge = await calls.beginPasskey(owner);
     await calls.addPasskey(owner);
-    for (const session of [owner, await sessionOf(), await sessionOf(11 * MINUTE_MS)]) {
+    for (const session of [owner, await newSession(), await newSession(11 * MINUTE_MS)]) {
       const [totp, passkey] = [
         await calls.finishTotp(session, secret),
         await calls.finishPasskey(session, attacker, challenge),
       ];
       expect([totp.status, passkey.status].every((status) => status === 401 || status === 409)).toBe(true);
     }
-    expect(await factorsOf()).toBe(1);
+    expect(await countFactors()).toBe(1);
   });
 
   it("is unique when several are added concurrently without a factor", async () => {
@@ -155,7 +155,7 @@ describe("the first factor of an account", () => {
       ...challenges.map((challenge) => calls.finishPasskey(owner, createAuthenticator(ORIGIN), challenge)),
       calls.finishTotp(owner, secret),
     ]);
-    expect(await factorsOf()).toBeLessThanOrEqual(1);
+    expect(await countFactors()).toBeLessThanOrEqual(1);
   });
 });
 
@@ -164,7 +164,7 @@ describe("a session without a fresh second factor", () => {
   let begun: { secret: string; challenge: string };
   beforeEach(async () => {
     passkey = await calls.addPasskey(owner);
-    const fresh = await sessionOf(0);
+    const fresh = await newSession(0);
     begun = { secret: await calls.beginTotp(fresh), challenge: await calls.beginPasskey(fresh) };
   });
   const CALLS = {
@@ -184,15 +184,15 @@ describe("a session without a fresh second factor", () => {
 
   it.each(Object.entries(CALLS))("is rejected by %s, unlike a fresh one", async (_, call) => {
     for (const ago of [undefined, 10 * MINUTE_MS + 1, 24 * 60 * MINUTE_MS]) {
-      const { status, body } = await call(await sessionOf(ago));
+      const { status, body } = await call(await newSession(ago));
       expect([status, body]).toMatchObject([409, { code: "second_factor_expired", methods: ["passkey"] }]);
     }
-    expect(await factorsOf()).toBe(1);
-    expect((await call(await sessionOf(9 * MINUTE_MS))).status).toBeLessThan(300);
+    expect(await countFactors()).toBe(1);
+    expect((await call(await newSession(9 * MINUTE_MS))).status).toBeLessThan(300);
   });
 
   it("also needs the password when fresh", async () => {
-    const fresh = asStaff(await sessionOf(0));
+    const fresh = asStaff(await newSession(0));
     const body = { current_password: "wrong password" };
     for (const key of [
       "POST /auth/totp",
@@ -210,7 +210,7 @@ describe("removing a factor", () => {
   it("ends the sessions it has opened and keeps the calling one", async () => {
     const { authenticator, id } = await calls.addPasskey(owner);
     const thief = await calls.signInWithPasskey(authenticator);
-    const own = await sessionOf(0);
+    const own = await newSession(0);
     const removed = await client.call("DELETE /auth/passkeys/:id", asStaff(own), { params: { id } });
     expect((await client.attempt("GET /auth/me", asStaff(thief), {})).status).toBe(401);
     expect((await client.attempt("GET /auth/me", asStaff(removed.body), {})).status).toBe(200);

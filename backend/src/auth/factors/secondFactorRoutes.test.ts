@@ -24,9 +24,9 @@ const signIn = (device: Identity = nobody) =>
   });
 const complete = (ticket: string, code: string, device: Identity = nobody) =>
   client.attempt("POST /auth/second-factor", device, { body: { ticket, code } });
-const ticketOf = async (device: Identity = nobody): Promise<string> =>
+const getTicket = async (device: Identity = nobody): Promise<string> =>
   ((await signIn(device)).body as { ticket?: string }).ticket ?? "";
-const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
+const getMessage = ({ body }: { body: unknown }) => (body as { message: string }).message;
 
 /** As if all codes were from old steps. */
 const forgetSteps = () => Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
@@ -67,12 +67,12 @@ describe("an authenticator app", () => {
     const { ticket = "" } = first.body as { ticket?: string };
     expect((await client.attempt("GET /auth/me", asStaff({ token: ticket }), {})).status).toBe(401);
     const wrong = await complete(ticket, totpCode(secret, 4));
-    expect([wrong.status, messageOf(wrong)]).toEqual([400, "This code is wrong"]);
+    expect([wrong.status, getMessage(wrong)]).toEqual([400, "This code is wrong"]);
     const code = totpCode(secret);
     const done = await complete(ticket, code);
     expect([done.status, done.body]).toMatchObject([200, { user: { id: String(account._id) } }]);
-    const again = await complete(await ticketOf(), code);
-    expect([again.status, messageOf(again)]).toEqual([400, "This code has already been used"]);
+    const again = await complete(await getTicket(), code);
+    expect([again.status, getMessage(again)]).toEqual([400, "This code has already been used"]);
     expect((await complete("garbage", code)).status).toBe(401);
   });
 
@@ -80,7 +80,7 @@ describe("an authenticator app", () => {
     const { secret } = await setUp();
     // A step may end before the answer; then the previous code is two steps old.
     await expect
-      .poll(async () => (await complete(await ticketOf(), totpCode(secret, steps))).status, { interval: 1 })
+      .poll(async () => (await complete(await getTicket(), totpCode(secret, steps))).status, { interval: 1 })
       .toBe(200);
   });
 
@@ -94,7 +94,7 @@ describe("an authenticator app", () => {
     let ticket: string;
     async function begin(device?: Identity) {
       ({ secret } = await setUp(device));
-      ticket = await ticketOf();
+      ticket = await getTicket();
     }
     const tryCodes = async (device?: Identity) => {
       for (let time = 0; time < 5; time += 1) {
@@ -144,7 +144,7 @@ describe("an authenticator app", () => {
       const before = deviceIn(await signIn());
       await begin();
       const since = [invented("a"), invented("b")];
-      for (const device of since) await ticketOf(device);
+      for (const device of since) await getTicket(device);
       await tryCodes(since[0]);
       for (const device of [before, ...since]) expect(await answerTo(device)).toBe(429);
     });
@@ -153,11 +153,11 @@ describe("an authenticator app", () => {
   test("can be replaced by recovery codes, which work once each until new ones are issued", async () => {
     const { recovery_codes } = await setUp();
     const [first = "", second = ""] = recovery_codes;
-    expect((await complete(await ticketOf(), first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
-    expect((await complete(await ticketOf(), first)).status).toBe(400);
+    expect((await complete(await getTicket(), first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
+    expect((await complete(await getTicket(), first)).status).toBe(400);
     const { body } = await client.call("POST /auth/recovery-codes", as, { body: password });
-    expect((await complete(await ticketOf(), second)).status).toBe(400);
-    expect((await complete(await ticketOf(), body.recovery_codes[0] ?? "")).status).toBe(200);
+    expect((await complete(await getTicket(), second)).status).toBe(400);
+    expect((await complete(await getTicket(), body.recovery_codes[0] ?? "")).status).toBe(200);
   });
 
   test("can be removed with the password", async () => {

@@ -61,7 +61,7 @@ const accountSubject = (account: AccountDoc): SessionSubject => ({
   account_id: String(account._id),
   token_version: account.token_version + 1,
 });
-const stayOf = ({ _id, stay_id }: RoomDoc): SessionSubject => ({
+const toStaySubject = ({ _id, stay_id }: RoomDoc): SessionSubject => ({
   kind: "stay",
   room_id: String(_id),
   stay_id: String(stay_id),
@@ -116,7 +116,7 @@ describe("ending sessions", () => {
 
   test("stay_ended ends the devices of that stay but not of the next", async () => {
     const clients = [asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
-    expect(await endAndSee(stayOf(room), "stay_ended", clients)).toEqual([true, false, false]);
+    expect(await endAndSee(toStaySubject(room), "stay_ended", clients)).toEqual([true, false, false]);
     const past: SessionSubject = {
       kind: "stay",
       room_id: String(room._id),
@@ -146,7 +146,7 @@ describe("ending sessions", () => {
   test("applies to a handshake in progress", async () => {
     const arrivals = Array.from({ length: 20 }, () => connectLive(server, ...asGuest(room)));
     const timer = setInterval(
-      () => bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" }),
+      () => bus.emit("session.ended", { subject: toStaySubject(room), code: "stay_ended" }),
       1,
     );
     const clients = await Promise.all(arrivals);
@@ -173,7 +173,7 @@ describe("ending sessions", () => {
   test("disconnects clients that do not disconnect themselves", async () => {
     const raw = await openRawSocket(server);
     await joinRaw(raw, "/guest", { qr: room.qr_code });
-    bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" });
+    bus.emit("session.ended", { subject: toStaySubject(room), code: "stay_ended" });
     await raw.next((text) => text.startsWith("41/guest"));
     await raw.closed;
     expect(raw.isClosed).toBe(true);

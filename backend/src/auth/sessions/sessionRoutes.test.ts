@@ -40,7 +40,7 @@ async function renewed(browser: Browser): Promise<Browser> {
     cookie: bare(readCookie(answer, NAME)) || browser.cookie,
   };
 }
-const statusOf = async ({ token }: { token: string }) =>
+const getStatus = async ({ token }: { token: string }) =>
   (await client.attempt("GET /auth/me", asStaff({ token }), {})).status;
 const sessions = async (browser: Browser) =>
   (await client.call("GET /auth/sessions", asStaff(browser), {})).body.sessions;
@@ -82,7 +82,7 @@ describe("a browser's session", () => {
     expect(other.status).toBe(401);
     const next = await renewed(browser);
     expect(next.cookie).not.toBe(browser.cookie);
-    expect(await statusOf(next)).toBe(200);
+    expect(await getStatus(next)).toBe(200);
   });
 
   test("continues for tabs that renew concurrently, one of which gets the next cookie", async () => {
@@ -92,7 +92,7 @@ describe("a browser's session", () => {
     const cookies = answers.map((answer) => readCookie(answer, NAME)).filter((cookie) => cookie !== "");
     expect(cookies).toHaveLength(1);
     const next = await renewed({ ...browser, cookie: bare(cookies[0] ?? "") });
-    expect(await statusOf(next)).toBe(200);
+    expect(await getStatus(next)).toBe(200);
   });
 
   test("never gives the next cookie to a replayed former one", async () => {
@@ -107,7 +107,7 @@ describe("a browser's session", () => {
   test("ends with its last access token when the next cookie is lost", async () => {
     const browser = await signIn();
     await refresh(browser.cookie);
-    expect(await statusOf(await renewed(browser))).toBe(200);
+    expect(await getStatus(await renewed(browser))).toBe(200);
     await ageRotations();
     expect((await refresh(browser.cookie)).status).toBe(401);
   });
@@ -129,7 +129,7 @@ describe("a browser's session", () => {
     const elsewhere = { "X-Forwarded-For": "203.0.113.77" };
     expect((await refresh(stolen.cookie, elsewhere)).status).toBe(401);
     expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
-    expect([await statusOf(stolen), await statusOf(owner)]).toEqual([401, 401]);
+    expect([await getStatus(stolen), await getStatus(owner)]).toEqual([401, 401]);
     expect((await refresh(owner.cookie)).status).toBe(401);
     await auditLog.flush();
     const rows = await AuditEntry.find({ object_id: String(account._id), action: "authn_token_revoked" });
@@ -187,7 +187,7 @@ describe("the list of sessions", () => {
     expect(refused.status).toBe(404);
     await client.call("DELETE /auth/sessions/:id", asStaff(first), { params: { id } });
     expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+    expect([await getStatus(first), await getStatus(second)]).toEqual([200, 401]);
     expect((await refresh(second.cookie)).status).toBe(401);
     expect(await sessions(first)).toHaveLength(1);
     screen.close();
@@ -196,7 +196,9 @@ describe("the list of sessions", () => {
   test("allows ending all other sessions at once", async () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
     await client.call("DELETE /auth/sessions", asStaff(first), {});
-    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([200, 401, 401]);
+    expect([await getStatus(first), await getStatus(second), await getStatus(third)]).toEqual([
+      200, 401, 401,
+    ]);
     expect((await refresh(third.cookie)).status).toBe(401);
     expect(await sessions(first)).toMatchObject([{ is_current: true }]);
   });

@@ -29,7 +29,7 @@ const dinner = category("Dinner");
 const idli = dish(lunch, "Idli", { display_order: 7 });
 const rice = dish(lunch, "Rice", { display_order: 30 });
 const MENU: CurrentMenu = { categories: [lunch, dinner], dishes: [idli, rice], stations: STATIONS };
-const idOf = ({ _id }: MenuItemDoc): string => String(_id);
+const getId = ({ _id }: MenuItemDoc): string => String(_id);
 
 const plan = (lines: string[], menu = MENU) => planMenuImport(menu, lines.join("\n"));
 
@@ -42,7 +42,7 @@ describe("a line of a menu file", () => {
   test("finds its dish by id, or by category and name in any case", () => {
     const { lines } = plan([
       "id,category,name,price",
-      `${idOf(idli).toUpperCase()},lunch,Idli,120`,
+      `${getId(idli).toUpperCase()},lunch,Idli,120`,
       `,LUNCH, rice ,100`,
     ]);
     expect(lines).toEqual([
@@ -53,7 +53,7 @@ describe("a line of a menu file", () => {
         name: "Idli",
         changes: [{ column: "price", before: "100.00", after: "120" }],
         problems: [],
-        dish_id: idOf(idli),
+        dish_id: getId(idli),
         move_to: null,
         fields: { price: 120 },
       },
@@ -64,7 +64,7 @@ describe("a line of a menu file", () => {
         name: "rice",
         changes: [{ column: "name", before: "Rice", after: "rice" }],
         problems: [],
-        dish_id: idOf(rice),
+        dish_id: getId(rice),
         move_to: null,
         fields: { name: "rice" },
       },
@@ -73,19 +73,19 @@ describe("a line of a menu file", () => {
 
   test("changes nothing when it matches its dish, with or without its category", () => {
     for (const file of [
-      ["id,category,name,price", `${idOf(idli)},lunch,Idli,100.00`],
-      ["id,price", `${idOf(idli)},`],
+      ["id,category,name,price", `${getId(idli)},lunch,Idli,100.00`],
+      ["id,price", `${getId(idli)},`],
     ]) {
       expect(plan(file).lines).toMatchObject([
-        { outcome: "unchanged", name: "Idli", changes: [], fields: {}, problems: [], dish_id: idOf(idli) },
+        { outcome: "unchanged", name: "Idli", changes: [], fields: {}, problems: [], dish_id: getId(idli) },
       ]);
     }
-    expect(plan(["id", idOf(idli)]).lines[0]?.category).toBe("Lunch");
-    expect(problems(["id,category", `${idOf(idli)},`])).toEqual(["2 category: is required"]);
+    expect(plan(["id", getId(idli)]).lines[0]?.category).toBe("Lunch");
+    expect(problems(["id,category", `${getId(idli)},`])).toEqual(["2 category: is required"]);
   });
 
   test("moves a dish to another category, matched in any case", () => {
-    const { lines, new_categories } = plan(["id,category", `${idOf(idli)},DINNER`]);
+    const { lines, new_categories } = plan(["id,category", `${getId(idli)},DINNER`]);
     expect(new_categories).toEqual([]);
     expect(lines).toMatchObject([
       {
@@ -147,14 +147,14 @@ describe("a line of a menu file", () => {
     expect(problems(["category,name,price", "Lunch,Idli,1", "Dinner,Idli,1"], twice)).toEqual([
       "2 name: is the name of several dishes; use their ids",
     ]);
-    expect(problems(["id,category,name,price", `${idOf(idli)},Lunch,Idli,1`], twice)).toEqual([]);
+    expect(problems(["id,category,name,price", `${getId(idli)},Lunch,Idli,1`], twice)).toEqual([]);
   });
 
   test("is wrong when an earlier line has the same dish, existing or new", () => {
     expect(
       problems([
         "id,category,name,price",
-        `${idOf(idli)},,,1`.replace(",,,", ",Lunch,Idli,"),
+        `${getId(idli)},,,1`.replace(",,,", ",Lunch,Idli,"),
         ",Lunch,Idli,2",
         ",Dinner,Soup,3",
         ",dinner,soup,4",
