@@ -31,7 +31,7 @@ let lobby: Page;
 let second: Page;
 let third: Page;
 let boards: Page[];
-/** Who is signed in on the boards. */
+/** The name of the person signed in on the boards. */
 let owner: string;
 onStage(
   async (stage) => {
@@ -53,19 +53,18 @@ const TOWELS = "Fresh towels, room 204";
 const COOLING = "Air conditioning, room 206";
 const CLEANING = "Room cleaning, room 204";
 const LINEN = "Bed linen change, room 204";
-/** Somebody of the demo hotel's front desk. */
+/** A member of the demo hotel's front desk. */
 const COLLEAGUE = "Asha Rao";
 const TURNDOWN = "Turndown service, room 204";
 
-/** The name of whoever is signed in on the boards. */
 async function ownName(): Promise<string> {
   const headers = await headersOf(product.url, "hotel-admin", access);
   const { user } = await call(product.url, "GET /auth/me", headers, {});
   return user.role === "hotel_admin" ? user.name : user.username;
 }
 
-/** A guest of room 204 has requested a housekeeping service. */
-async function guestAsks(service: string, note: string): Promise<Page> {
+/** Requests a housekeeping service as a guest of room 204. */
+async function requestAsGuest(service: string, note: string): Promise<Page> {
   const guest = await guestAtHome(browser, access);
   await askForService(guest, "Housekeeping", service, note);
   return guest;
@@ -81,21 +80,21 @@ async function openRequests(guest: Page): Promise<void> {
 
 const ringsOnAll = (chime: "new" | "late"): Promise<number[]> =>
   Promise.all(boards.map((board) => rings(board, chime)));
-async function expectMoreThan(before: number[]): Promise<void> {
+async function expectMoreRings(before: number[]): Promise<void> {
   const haveRung = async (): Promise<boolean> =>
     (await ringsOnAll("late")).every((count, index) => count > (before[index] ?? 0));
   await expect.poll(haveRung, PATIENCE).toBe(true);
 }
-async function nothingNew(board: Page): Promise<void> {
-  const unnoticed = board.getByRole("button", { name: /^Got it: / });
-  await expect.poll(() => unnoticed.count(), PATIENCE).toBe(0);
+async function expectNothingNew(board: Page): Promise<void> {
+  const unacknowledged = board.getByRole("button", { name: /^Got it: / });
+  await expect.poll(() => unacknowledged.count(), PATIENCE).toBe(0);
 }
 
-test("accepting a request makes the person its owner on every screen and silences all of them", async () => {
+test("accepting a request assigns it to the person and silences every screen", async () => {
   await second.keyboard.press("a");
-  await onAll(boards, nothingNew);
+  await onAll(boards, expectNothingNew);
   const before = await ringsOnAll("new");
-  const guest = await guestAsks("Room cleaning", "After ten, please");
+  const guest = await requestAsGuest("Room cleaning", "After ten, please");
   await onAll(boards, (board) =>
     card(column(board, "New"), CLEANING).getByText("After ten, please").waitFor(),
   );
@@ -104,13 +103,13 @@ test("accepting a request makes the person its owner on every screen and silence
   await card(lobby, CLEANING).getByRole("button", { name: "Accept" }).click();
   await onAll(boards, async (board) => {
     await card(column(board, "In progress"), CLEANING).getByText(owner).waitFor();
-    await nothingNew(board);
+    await expectNothingNew(board);
     await setClockOn(board, 31_000);
   });
   await guest.getByRole("article").filter({ hasText: "After ten" }).getByText("In Progress").waitFor();
-  // Another one rings once everywhere, so the half minute before it was silent.
+  // The next request rings exactly once, so nothing rang in the half minute before.
   await guest.context().close();
-  const next = await guestAsks("Bed linen change", "Two pillows");
+  const next = await requestAsGuest("Bed linen change", "Two pillows");
   await onAll(boards, (board) => card(column(board, "New"), LINEN).waitFor());
   await expect.poll(() => ringsOnAll("new"), PATIENCE).toEqual(before.map((count) => count + 2));
   await next.context().close();
@@ -141,12 +140,12 @@ test("a request entered by staff on the board reaches the guest's phone and ever
   await dialog.getByLabel("Details").fill("By eight");
   await dialog.getByRole("button", { name: "Submit Request" }).click();
   await onAll(boards, (board) => card(board, TURNDOWN).getByText("By staff").waitFor());
-  const asked = guest.getByRole("article", { name: "Turndown service" });
-  await asked.getByText(/placed by the front desk/).waitFor();
+  const request = guest.getByRole("article", { name: "Turndown service" });
+  await request.getByText(/placed by the front desk/).waitFor();
   await guest.context().close();
 });
 
-test("a filter says what it hides, also in the column that it empties, and one tap shows it", async () => {
+test("a filter counts the requests it hides, also in an empty column, and one tap clears it", async () => {
   await third
     .getByRole("group", { name: "Category" })
     .getByRole("button", { name: /^Laundry/ })
@@ -160,7 +159,7 @@ test("a filter says what it hides, also in the column that it empties, and one t
   await card(third, TOWELS).waitFor();
 });
 
-test("a deferred request stands aside, its guest reads for when and why, and it rings again at its time", async () => {
+test("a deferred request shows the guest its time and reason, and rings again at that time", async () => {
   const desk = await openFrontDesk(product.url, access);
   const { requests } = await desk.call("GET /hotel-admin/requests", { query: { active: "true" } });
   const id =
@@ -180,7 +179,7 @@ test("a deferred request stands aside, its guest reads for when and why, and it 
     .getByText(/Scheduled for .*\. Do not disturb/)
     .waitFor();
   await guest.context().close();
-  // Its time comes: deferred once more, by seconds; a call on a slow machine takes some of them.
+  // Deferred again, by enough seconds for a call on a slow machine.
   const until = new Date(Date.now() + 8000).toISOString();
   await desk.call("PUT /hotel-admin/requests/:id/deferral", {
     params: { id },
@@ -212,7 +211,7 @@ test("a completed request can be reopened from another screen and handed over at
   await onAll(boards, (board) => card(column(board, "In progress"), CLEANING).getByText(COLLEAGUE).waitFor());
 });
 
-test("a note for the next shift is read on the other screens at once", async () => {
+test("a note for the next shift appears on the other screens at once", async () => {
   await lobby.keyboard.press("l");
   await second.keyboard.press("l");
   const log = (board: Page) => board.getByRole("dialog", { name: "Shift log" });
@@ -230,7 +229,7 @@ test("a request that is not accepted rings when it is overdue and again when it 
   const before = await ringsOnAll("late");
   await onAll(boards, (board) => setClockOn(board, LONG_MS));
   await onAll(boards, (board) => card(board, COOLING).getByText("Overdue").waitFor());
-  await expectMoreThan(before);
+  await expectMoreRings(before);
   const overdue = await ringsOnAll("late");
   product.process.kill("SIGUSR2");
   await onAll(boards, async (board) => {
@@ -240,7 +239,7 @@ test("a request that is not accepted rings when it is overdue and again when it 
       .getByText(/requests? not accepted/)
       .waitFor();
   });
-  await expectMoreThan(overdue);
+  await expectMoreRings(overdue);
   for (;;) {
     const waiting = column(third, "New").getByRole("button", { name: "Accept" });
     const count = await waiting.count();

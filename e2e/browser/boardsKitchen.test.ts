@@ -41,7 +41,7 @@ onStage(async (stage) => {
   dishes = new Map(menu.flatMap(({ items }) => items.map(({ id, name }) => [name, id])));
 });
 
-/** The room orders; returns the ticket's number and name on the boards. */
+/** Places an order for the room; returns the ticket's number and its name on the boards. */
 async function order(
   ...lines: [dish: string, quantity: number][]
 ): Promise<{ id: string; number: number; name: string }> {
@@ -61,7 +61,7 @@ const press = (board: Page, name: string, action: string): Promise<void> =>
 const hangsIn = (title: string, name: string) => (board: Page) => card(column(board, title), name).waitFor();
 const isGone = (name: string) => (board: Page) => card(board, name).waitFor({ state: "detached" });
 
-/** A phone of the room that shows its orders. */
+/** A guest's phone that shows the room's orders. */
 async function guestAtOrders(): Promise<Page> {
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining/ }).click();
@@ -78,15 +78,15 @@ async function guestAtOrders(): Promise<Page> {
 
 const guestsCard = (guest: Page, number: number) => guest.getByRole("article", { name: `Order #${number}` });
 
-/** How long the ticket has waited by the board's clock, in seconds. */
+/** The ticket's waiting time in seconds, by the board's clock. */
 async function age(board: Page, name: string): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await card(board, name).innerText()) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 }
 
 /**
- * Advances the boards' clocks until they show that the ticket has waited this long; once more where a board has
- * connected again meanwhile, which sets its clock back.
+ * Advances the boards' clocks until the ticket shows this waiting time; repeated on a board that has reconnected, which
+ * resets its clock.
  */
 async function letWait(name: string, seconds: number): Promise<void> {
   await onAll(boards, async (board) => {
@@ -100,7 +100,7 @@ async function letWait(name: string, seconds: number): Promise<void> {
   });
 }
 
-test("stations cook their own lines, and the expediter hands the whole order out when all are done", async () => {
+test("each station sees its own lines, and the expediter completes the order when all are done", async () => {
   const show = async (board: Page, choice: string, title: string): Promise<void> => {
     await board.getByRole("button", { name: "More", exact: true }).click();
     await board.getByRole("menuitem", { name: "Stations" }).click();
@@ -146,7 +146,7 @@ test("stations cook their own lines, and the expediter hands the whole order out
   await onAll(boards, (board) => show(board, "Whole kitchen", "Kitchen"));
 });
 
-test("a new order rings on every board, again after half a minute, until one of them acknowledges it", async () => {
+test("a new order rings on every board every half minute until one acknowledges it", async () => {
   await first.keyboard.press("a");
   await onAll(boards, async (board) => {
     await expect.poll(() => board.getByRole("button", { name: /^Got it: / }).count(), PATIENCE).toBe(0);
@@ -172,14 +172,14 @@ test("a new order rings on every board, again after half a minute, until one of 
       .getByRole("button", { name: /^Got it: / })
       .waitFor({ state: "detached" });
   });
-  // Twice: had it rung after the first, the second would show it.
+  // Twice, so that a ring caused by the first step would be counted.
   await letWait(name, 80);
   await letWait(name, 120);
   await expectRings(2);
   await guest.context().close();
 });
 
-test("a line that is ticked off on one board is ticked off on all, and the day's count falls", async () => {
+test("a line ticked off on one board is ticked off on all and leaves the day's count", async () => {
   const { name } = await order(["Vegetable Samosa", 7], ["Mango Lassi", 2]);
   const line = (board: Page, isDone: boolean) =>
     card(board, name).getByRole("button", { name: "7 Vegetable Samosa", pressed: isDone });
@@ -201,7 +201,7 @@ test("a line that is ticked off on one board is ticked off on all, and the day's
   });
 });
 
-test("the kitchen's own minutes reach the guest, and so does a delay with its new time", async () => {
+test("the guest sees the time promised by the kitchen, and a delay with its new time", async () => {
   const { number, name } = await order(["Fresh Fruit Plate", 1]);
   const guest = await guestAtOrders();
   await guestsCard(guest, number).getByRole("button", { name: "Track Order" }).click();
@@ -228,7 +228,7 @@ test("the kitchen's own minutes reach the guest, and so does a delay with its ne
   await guest.context().close();
 });
 
-test("the last move can be undone, and a delivered ticket recalled from any board", async () => {
+test("the last move can be undone, and a delivered ticket can be recalled, from any board", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   await press(first, name, "Accept");
   await onAll(boards, hangsIn("Confirmed", name));
@@ -257,9 +257,9 @@ test("the last move can be undone, and a delivered ticket recalled from any boar
   });
 });
 
-test("a move is offered to be undone for ten seconds, and can be undone by its key afterwards", async () => {
+test("undo is offered for ten seconds and is available by its key afterwards", async () => {
   const { name } = await order(["Mango Lassi", 1]);
-  // In a browser of its own: a clock is that of all its pages, and would cut the other boards' connections.
+  // In its own browser, as pages share the clock and the other boards would lose their connections.
   const board = await signedInStaff(browser, product, access);
   await board.clock.install();
   await board.goto(`${product.url}/hotel-admin/kitchen`);
@@ -267,7 +267,7 @@ test("a move is offered to be undone for ten seconds, and can be undone by its k
   await press(board, name, "Accept");
   const undo = board.getByRole("button", { name: "Undo" });
   await undo.waitFor();
-  // The page gives up a call that is not answered within ten seconds of its clock.
+  // The page aborts a call after ten seconds of its own clock.
   await (await moved).finished();
   await onAll(boards, hangsIn("Confirmed", name));
   await board.clock.fastForward(10_000);
@@ -277,7 +277,7 @@ test("a move is offered to be undone for ten seconds, and can be undone by its k
   await board.context().close();
 });
 
-test("a dish that is sold out on the board is marked in a cart that is open on a phone", async () => {
+test("a dish marked sold out on the board is marked in an open cart", async () => {
   const { name } = await order(["Vegetable Samosa", 1]);
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining/ }).click();
@@ -299,7 +299,7 @@ test("a dish that is sold out on the board is marked in a cart that is open on a
   await guest.context().close();
 });
 
-test("an order rejected in two taps leaves every board, and its guest reads why", async () => {
+test("an order is rejected in two taps, leaves every board and shows the guest the reason", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await press(third, name, `More for order ${number}`);
@@ -335,7 +335,7 @@ test("removing portions from an order notifies the guest with the new total", as
   await onAll(boards, isGone(name));
 });
 
-test("an order that its guest withdraws is struck through on every board until one acknowledges it", async () => {
+test("an order cancelled by its guest is struck through on every board until one acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await guestsCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
@@ -352,7 +352,7 @@ test("an order that its guest withdraws is struck through on every board until o
   await guest.context().close();
 });
 
-test("a bump bar chooses a ticket by its digits, moves it on and undoes the move", async () => {
+test("a bump bar selects a ticket by its digits, moves it and undoes the move", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   await first.keyboard.type(String(number));
   await expect
@@ -380,7 +380,7 @@ async function clearBoards(): Promise<void> {
 }
 
 // Before a board is reloaded: while one connects, the server's time replaces a clock that was advanced.
-test("a ticket that turns red rings once more", async () => {
+test("a ticket rings again when it turns red", async () => {
   await clearBoards();
   const { name } = await order(["Mango Lassi", 1]);
   await first.keyboard.press("a");
@@ -392,7 +392,7 @@ test("a ticket that turns red rings once more", async () => {
     .toEqual(before.map((count) => count + 1));
 });
 
-test("a board keeps the screen awake, fills it, and keeps this device's size over a reload", async () => {
+test("a board keeps the screen awake, fills it and keeps its size across a reload", async () => {
   expect(await wakeLocks(second)).toEqual(["screen"]);
   const textSize = (board: Page): Promise<string> =>
     board.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -426,7 +426,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
   return clearly.length / left.length;
 }
 
-test("due soon, late and cancelled differ in word, shape and lightness, not only in colour", async () => {
+test("due soon, late and cancelled tickets differ by word, shape and lightness, not only by colour", async () => {
   const staff = await headersOf(product.url, "hotel-admin", access);
   const [late, soon, gone] = [
     await order(["Mango Lassi", 1]),
@@ -475,7 +475,7 @@ test("due soon, late and cancelled differ in word, shape and lightness, not only
 // More than the kitchen can cook side by side, so that those at the end of its plan cannot be ready as promised.
 const A_RUSH = 16;
 
-test("a ticket is late by what its guest was promised first, whatever the kitchen expects by now", async () => {
+test("a ticket is late by its first promise, whatever the current estimate", async () => {
   const staff = await headersOf(product.url, "hotel-admin", access);
   const { rooms } = await call(product.url, "GET /hotel-admin/rooms", staff, { query: {} });
   const [room] = rooms.filter(({ is_occupied }) => is_occupied);
@@ -498,7 +498,7 @@ test("a ticket is late by what its guest was promised first, whatever the kitche
     Date.parse(time),
   );
   expect(expected).toBeGreaterThan(promised ?? 0);
-  // The first board's clock is ahead already.
+  // The first board's clock has already been advanced.
   await setClockOn(first, (promised ?? 0) - Date.now());
   await ticket.getByText("Late", { exact: true }).waitFor();
 });

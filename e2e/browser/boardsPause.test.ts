@@ -24,7 +24,7 @@ onStage(async (stage) => {
   boards = [first, second, third];
 });
 
-test("a pause is shown on every board and to guests with its reason and end, refuses orders, and is resumed", async () => {
+test("a pause shows its reason and end on every board and to guests, rejects orders and can be ended", async () => {
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining/ }).click();
   await first.getByRole("button", { name: "Pause", exact: true }).click();
@@ -54,7 +54,7 @@ test("a pause is shown on every board and to guests with its reason and end, ref
   await next.context().close();
 });
 
-test("a board says within seconds that its network is dead, then over the whole screen, and that its session has ended", async () => {
+test("a board reports a lost connection within seconds, then full-screen, and the end of its session", async () => {
   const board = await signedInStaff(browser, product, access);
   let isDead = false;
   await board.routeWebSocket(/socket\.io/, (client) => {
@@ -67,11 +67,11 @@ test("a board says within seconds that its network is dead, then over the whole 
   await badge("Live").waitFor();
   isDead = true;
   await board.route("**/api/**", (route) => route.abort());
-  // The connection itself would notice only after 15 to 25 seconds.
+  // The heartbeat alone would detect the loss only after 15 to 25 seconds.
   await badge("Reconnecting").waitFor({ timeout: 12_000 });
   await board.getByText(/Not updating, for \d:\d\d/).waitFor();
   const alarm = board.getByRole("region", { name: "Not updating" });
-  // A quarter of a minute after the loss.
+  // Fifteen seconds after the loss.
   await alarm.waitFor({ timeout: 60_000 });
   await alarm.getByRole("button", { name: "Show last known orders" }).click();
   await column(board, "New").waitFor();
@@ -90,7 +90,7 @@ test("a board says within seconds that its network is dead, then over the whole 
   await board.context().close();
 });
 
-test("a guest at checkout sees why and until when the kitchen takes no orders, keeps the cart, and orders afterwards", async () => {
+test("a guest at checkout sees the reason and end of a pause, keeps the cart and orders afterwards", async () => {
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining/ }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");

@@ -12,7 +12,7 @@ onStage((opened) => {
   stage = opened;
 });
 
-test("tickets are as large and as many as their screen needs, and are read in order when others leave", async () => {
+test("tickets fit their screen in size and number, and stay in reading order when others leave", async () => {
   const { page, order, headers, draw, openBoard } = await ownKitchen(stage);
   for (let each = 0; each < 23; each += 1) await order(PLAIN, 1 + (each % 3));
   const soda = { name: "Lime Soda", allergens: ["Sulphites"], note: "No ice" };
@@ -51,7 +51,7 @@ test("tickets are as large and as many as their screen needs, and are read in or
   await expectInOrder("Confirmed");
   await expectInOrder("Preparing");
 
-  // What comes while no screen is on is new to the one that is switched on.
+  // Orders placed while no screen is open are new on the first one that opens.
   await draw("wall", 1920, 1080);
   await page.goto("about:blank");
   const [above, below] = [1025, 1032];
@@ -69,13 +69,13 @@ test("tickets are as large and as many as their screen needs, and are read in or
   await page.context().close();
 });
 
-test("a scrolled ticket of a long column keeps its head above its lines", async () => {
+test("a ticket keeps its head above its lines while a long column is scrolled", async () => {
   const { page, order, draw } = await ownKitchen(stage);
   for (let each = 0; each < 205; each += 1) await order(PLAIN, 0);
   await draw("counter", 1920, 1080);
   await column(page, "New").getByRole("group").hover();
   await page.mouse.wheel(0, 700);
-  /** How far below the upper edge of its ticket, as far as that is in view, each head begins. */
+  /** The distance of each head from the visible upper edge of its ticket. */
   const offsets = (): Promise<number[]> =>
     column(page, "New").evaluate((region) => {
       const view = region.querySelector("[role=group]")?.getBoundingClientRect();
@@ -91,7 +91,7 @@ test("a scrolled ticket of a long column keeps its head above its lines", async 
   await page.context().close();
 });
 
-test("a ticket taller than its column goes on beside itself, or says how many lines it has", async () => {
+test("a ticket taller than its column continues beside it or shows its number of lines", async () => {
   const { page, order, draw, openBoard } = await ownKitchen(stage);
   const lines = Array.from({ length: 16 }, (_, line) => ({ name: `Dish ${line + 1}`, note: "No onion" }));
   await order(lines, 0);
@@ -126,7 +126,7 @@ test("a ticket taller than its column goes on beside itself, or says how many li
 const SCRIPTS =
   "नमस्ते வணக்கம் నమస్తే ನಮಸ್ಕಾರ നമസ്കാരം নমস্কার નમસ્તે ਸਤਿ ନମସ୍କାର ආයුබෝවන් สวัสดี שלום سلام Привет Γειά 王小明 さくら 안녕";
 
-test("every script has a font that is served with the board", async () => {
+test("the board serves a font for every script", async () => {
   const { page, order, draw } = await ownKitchen(stage);
   await order([{ name: "Mango Lassi", note: SCRIPTS }], 0);
   await draw("counter", 1280, 800);
@@ -135,8 +135,8 @@ test("every script has a font that is served with the board", async () => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("DOM.enable");
   await cdp.send("CSS.enable");
-  /** The fonts of the device that had to help out. */
-  const foreign = async (): Promise<string[]> => {
+  /** The fallback fonts of the device. */
+  const fallbackFonts = async (): Promise<string[]> => {
     const { root } = await cdp.send("DOM.getDocument");
     const { nodeId } = await cdp.send("DOM.querySelector", {
       nodeId: root.nodeId,
@@ -145,11 +145,11 @@ test("every script has a font that is served with the board", async () => {
     const { fonts } = await cdp.send("CSS.getPlatformFontsForNode", { nodeId });
     return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
   };
-  await expect.poll(foreign).toEqual([]);
+  await expect.poll(fallbackFonts).toEqual([]);
   await page.context().close();
 });
 
-test("no text of a ticket is broken inside a word or leaves it, on any screen and at 175 % of the text size", async () => {
+test("no text of a ticket breaks within a word or overflows, on any screen and at 175 % text size", async () => {
   const { page, order, draw } = await ownKitchen(stage);
   const dish = "Slow-roasted leg of lamb with rosemary potatoes, mint yoghurt and warm flatbread";
   const allergens = [

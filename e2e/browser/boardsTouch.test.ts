@@ -25,7 +25,7 @@ const OVER = "[role=dialog], [role=menu], [role=listbox]";
 
 const layersOver = (page: Page): Promise<number> => page.locator(OVER).count();
 
-// What is left open would cover the buttons of the next test.
+// An open overlay would cover the buttons of the next test.
 afterEach(async () => {
   await closeLayers(kitchen);
   await closeLayers(desk);
@@ -74,7 +74,7 @@ test.each([
   ["the day", () => open(kitchen, "Today")],
   ["a dish", () => open(kitchen, /./, kitchen.getByRole("list", { name: "All day" }))],
   ["the menu", () => open(kitchen, "More")],
-])("in the kitchen %s is for wet hands", async (_, act) => {
+])("%s in the kitchen has targets large enough for wet hands", async (_, act) => {
   await kitchen.getByRole("region", { name: /^New/ }).waitFor();
   await act();
   await expect.poll(() => tooLow(kitchen)).toEqual([]);
@@ -86,7 +86,7 @@ test.each([
   ["a new request", () => open(desk, "New request")],
   ["the filter", () => desk.getByRole("group", { name: "Category" }).waitFor()],
   ["a food order", () => open(desk, /^#\d/)],
-])("at the front desk %s is for wet hands", async (_, act) => {
+])("%s at the front desk has targets large enough for wet hands", async (_, act) => {
   await desk.getByRole("region", { name: /^New/ }).waitFor();
   await act();
   await expect.poll(() => tooLow(desk)).toEqual([]);

@@ -33,8 +33,8 @@ async function checkIn(room: string): Promise<{ id: string; link: string; code: 
 const checkOut = (id: string) =>
   desk.call("POST /hotel-admin/rooms/:id/checkout", { params: { id }, body: {} });
 
-/** What nobody may find; and the product's address, which every browser stores: it proves that the search works. */
-const wordsOf = (code: string) => ({
+/** Personal texts, and the product's address, which every browser stores and so proves that the search works. */
+const searchedTexts = (code: string) => ({
   address: new URL(product.url).host,
   name: GUEST,
   phone: PHONE_NUMBER,
@@ -42,10 +42,10 @@ const wordsOf = (code: string) => ({
   code,
   "code without dashes": code.replaceAll("-", ""),
 });
-type Found = { what: string; file: string }[];
-function personal(found: Found): Found {
-  expect(found.map(({ what }) => what)).toContain("address");
-  return found.filter(({ what }) => what !== "address");
+type Matches = { what: string; file: string }[];
+function withoutAddress(matches: Matches): Matches {
+  expect(matches.map(({ what }) => what)).toContain("address");
+  return matches.filter(({ what }) => what !== "address");
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
@@ -76,25 +76,25 @@ test("the guest's browser stores nothing of a stay after its end", () =>
     await checkout.getByLabel("Phone Number").fill(PHONE_NUMBER);
     await page.reload();
     expect(await checkout.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
-    // Closing the browser writes everything to disk; a draft is still there afterwards, and unreadable.
+    // Closing the browser writes everything to disk, including the draft, which is encrypted.
     await profile.close();
-    expect(personal(await profile.search(wordsOf(code)))).toEqual([]);
+    expect(withoutAddress(await profile.search(searchedTexts(code)))).toEqual([]);
 
     const again = await profile.open();
     await again.goto(`${product.url}/customer`);
     await again.getByRole("button", { name: /^Dining/ }).click();
-    const kept = await openCheckout(again);
-    expect(await kept.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
-    await kept.getByRole("button", { name: "Place Order" }).click();
+    const restored = await openCheckout(again);
+    expect(await restored.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
+    await restored.getByRole("button", { name: "Place Order" }).click();
     await again.getByRole("heading", { name: "My Orders" }).waitFor();
     await checkOut(id);
     await again.getByRole("heading", { name: "Enter QR Code" }).waitFor();
     expect((await again.context().cookies()).map(({ name }) => name)).not.toContain("roombell_key");
     await profile.close();
-    expect(personal(await profile.search(wordsOf(code)))).toEqual([]);
+    expect(withoutAddress(await profile.search(searchedTexts(code)))).toEqual([]);
   }));
 
-test.each(["#", "?"])("a link with the code behind %s leaves it in the browser's own records alone", (mark) =>
+test.each(["#", "?"])("a code behind %s in a link is stored only in the browser's own history", (mark) =>
   withProfile(PHONE, async (profile) => {
     const { id, link, code } = await checkIn("102");
     const page = await profile.open();
@@ -109,15 +109,15 @@ test.each(["#", "?"])("a link with the code behind %s leaves it in the browser's
     await checkOut(id);
     await page.getByRole("heading", { name: "Enter QR Code" }).waitFor();
     await profile.close();
-    // The history belongs to the browser: no page can remove anything from it.
+    // No page can remove anything from the browser's own history.
     const own = /^(Default\/(History|Favicons|Sessions\/|Shortcuts|Top Sites)|segmentation_platform\/)/;
-    const found = personal(await profile.search(wordsOf(code)));
-    expect(found.filter(({ file }) => !own.test(file))).toEqual([]);
-    expect(found.filter(({ what }) => !what.startsWith("code"))).toEqual([]);
+    const matches = withoutAddress(await profile.search(searchedTexts(code)));
+    expect(matches.filter(({ file }) => !own.test(file))).toEqual([]);
+    expect(matches.filter(({ what }) => !what.startsWith("code"))).toEqual([]);
   }),
 );
 
-test("another room's link, opened in the same tab, opens that room; each has its own cart", () =>
+test("another room's link opens that room in the same tab, with its own cart", () =>
   withProfile(PHONE, async (profile) => {
     const [first, second] = [await checkIn("103"), await checkIn("104")];
     const page = await profile.open();
@@ -159,5 +159,5 @@ test("logging out removes all guest data from the desk's browser and revokes its
       (await fetch(`${product.url}/api/auth/me`, { headers: { Authorization } })).status;
     await expect.poll(status).toBe(401);
     await profile.close();
-    expect(personal(await profile.search(wordsOf(code)))).toEqual([]);
+    expect(withoutAddress(await profile.search(searchedTexts(code)))).toEqual([]);
   }));

@@ -13,7 +13,7 @@ onStage(async (opened) => {
 
 const LIST = /\/api\/(customer|hotel-admin)\//;
 
-/** The lists that a page loads, changed or not, when its connection is back after a loss. */
+/** The lists that a page loads when it reconnects, changed or not. */
 async function loadedOnReturn(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   const lists: string[] = [];
@@ -30,12 +30,12 @@ async function loadedOnReturn(page: Page): Promise<string[]> {
   return lists;
 }
 
-test("a guest's page that comes back loads each of its lists once", async () => {
+test("a guest's page that reconnects loads each of its lists once", async () => {
   const lists = await loadedOnReturn(await guestAtHome(stage.browser, access));
   expect(lists).toEqual([...new Set(lists)]);
 });
 
-test("a staff page that comes back loads each of its lists once", async () => {
+test("a staff page that reconnects loads each of its lists once", async () => {
   const lists = await loadedOnReturn(await signedInStaff(stage.browser, stage.product, access));
   expect(lists).toEqual([...new Set(lists)]);
 });

@@ -10,7 +10,7 @@ import { onStage } from "../support/stage.js";
 
 let product: Product;
 let browser: Browser;
-// As a newcomer installs it: in production, with nothing but the first platform account.
+// A fresh production installation has nothing but the first platform account.
 onStage(
   async (stage) => {
     ({ product, browser } = stage);

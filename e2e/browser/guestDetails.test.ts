@@ -19,7 +19,7 @@ onStage(async (stage) => {
   desk = await openFrontDesk(product.url, access);
 });
 
-const guestOf = async (room: string, options: BrowserContextOptions = PHONE): Promise<Page> =>
+const openGuest = async (room: string, options: BrowserContextOptions = PHONE): Promise<Page> =>
   guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) }, options);
 
 const phone = (width: number, height: number): BrowserContextOptions => ({
@@ -28,7 +28,7 @@ const phone = (width: number, height: number): BrowserContextOptions => ({
   reducedMotion: "reduce",
 });
 
-/** Asks for a service in the room's name. */
+/** Requests a service for the room. */
 async function askFor(room: string, service: string): Promise<string> {
   const headers = { "X-QR-Data": new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "" };
   const { services } = await call(product.url, "GET /customer/services", headers, {});
@@ -37,7 +37,7 @@ async function askFor(room: string, service: string): Promise<string> {
   return (await call(product.url, "POST /customer/requests", headers, { body })).request.id;
 }
 
-test("a service says how long it usually takes: the median of what was done, else the hotel's target", async () => {
+test("a service shows its usual time: the median of completed requests, else the hotel's target", async () => {
   await desk.call("PUT /hotel-admin/settings", {
     body: { request_target_minutes: { Maintenance: { accept: 5, complete: 47 } } },
   });
@@ -46,7 +46,7 @@ test("a service says how long it usually takes: the median of what was done, els
     for (const status of ["in_progress", "completed"] as const)
       await desk.call("PUT /hotel-admin/requests/:id/status", { params, body: { status } });
   }
-  const guest = await guestOf("205");
+  const guest = await openGuest("205");
   await guest
     .getByRole("button", { name: /^Services/ })
     .first()
@@ -59,8 +59,8 @@ test("a service says how long it usually takes: the median of what was done, els
   await guest.context().close();
 });
 
-test("towels are asked for with their number, and within ten minutes once more only after a question", async () => {
-  const guest = await guestOf("106");
+test("towels are requested with their number, and a repeat within ten minutes asks for confirmation", async () => {
+  const guest = await openGuest("106");
   const ask = async () => {
     await guest
       .getByRole("button", { name: /^Services/ })
@@ -96,14 +96,14 @@ test("towels are asked for with their number, and within ten minutes once more o
   await guest.context().close();
 });
 
-test("a dish shows its heading, picture and price without scrolling on the smallest phone and at twice the text size", async () => {
+test("a dish shows heading, picture and price without scrolling on the smallest phone and at 200 % text size", async () => {
   const sizes = [
     [320, 568, "100%"],
     [320, 568, "200%"],
     [390, 844, "200%"],
   ] as const;
   for (const [width, height, fontSize] of sizes) {
-    const guest = await guestOf("201", phone(width, height));
+    const guest = await openGuest("201", phone(width, height));
     await guest
       .getByRole("button", { name: /^Dining/ })
       .first()
@@ -131,7 +131,7 @@ test("a dish shows its heading, picture and price without scrolling on the small
 });
 
 test("emergency is visible without scrolling, and a hotel without food service does not mention food", async () => {
-  const guest = await guestOf("202", phone(360, 740));
+  const guest = await openGuest("202", phone(360, 740));
   await guest.getByRole("button", { name: /^Support/ }).click();
   const emergency = guest.getByRole("link", { name: "Call Emergency" });
   await emergency.waitFor();
@@ -162,8 +162,8 @@ test("emergency is visible without scrolling, and a hotel without food service d
   await guest.context().close();
 });
 
-test("a status change is the title of a tab in the background until it is opened", async () => {
-  const guest = await guestOf("203");
+test("a status change is shown as the title of a background tab until it is opened", async () => {
+  const guest = await openGuest("203");
   await placeOrder(guest, "Masala Dosa");
   const number = await newestOrderNumber(guest);
   const title = await guest.title();
@@ -182,10 +182,10 @@ test("a status change is the title of a tab in the background until it is opened
   await guest.context().close();
 });
 
-test("an iPhone shows after the first order that notifications need the home screen, until Not now is tapped", async () => {
+test("an iPhone shows after the first order that notifications need the home screen, until dismissed", async () => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-  const guest = await guestOf("204", { ...PHONE, userAgent });
+  const guest = await openGuest("204", { ...PHONE, userAgent });
   await guest.evaluate(async () => {
     Reflect.deleteProperty(window, "PushManager");
     await navigator.serviceWorker.ready;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const press = (name: string | RegExp): Promise<void> => guest.getByRole("button", { name }).first().click();
 const dialog = (name: string | RegExp) => guest.getByRole("dialog", { name });
 
-/** From Home into the menu and the dish's dialog, or straight into the cart for a dish without options. */
+/** Goes from Home to the menu and adds the dish: in its dialog, or directly if it has no options. */
 async function add(dish: string): Promise<void> {
   await press(/^Dining/);
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
@@ -38,7 +38,7 @@ async function add(dish: string): Promise<void> {
 /** The cart's lines, total and buttons as text. */
 const cartText = (): Promise<string> => guest.locator("main").innerText();
 
-async function orderOf(number: number) {
+async function findOrder(number: number) {
   const { orders } = await desk.call("GET /hotel-admin/food-orders", { query: {} });
   const order = orders.find((one) => one.order_number === number);
   if (order === undefined) throw new Error(`there is no order ${number}`);
@@ -55,7 +55,7 @@ async function setAvailable(dish: string, is_available: boolean): Promise<void> 
   await desk.call("PATCH /hotel-admin/menu-items/:id/availability", { params, body: { is_available } });
 }
 
-test("an order: a dish with its options, a cart that survives a reload, the checkout, the tracker", async () => {
+test("a guest orders a dish with options, reloads the cart, checks out and follows the order", async () => {
   await add("Paneer Butter Masala");
   const dish = dialog("Paneer Butter Masala");
   await dish.getByRole("radio", { name: "Hot" }).check({ force: true });
@@ -77,7 +77,7 @@ test("an order: a dish with its options, a cart that survives a reload, the chec
   await checkout.getByRole("button", { name: "Place Order" }).click();
   await sees(guest, "Order placed successfully!");
   const number = await newestOrderNumber(guest);
-  const order = await orderOf(number);
+  const order = await findOrder(number);
   expect(order).toMatchObject({
     customer_name: "Meera",
     customer_phone: "+91 98450 12345",
@@ -104,7 +104,7 @@ test("an order: a dish with its options, a cart that survives a reload, the chec
   expect(await tracker.getByText("Poolside").count()).toBe(1);
 });
 
-test("a request: a category, Quick Select, details and priority, followed until it is done", async () => {
+test("a guest requests a service with details and priority and follows it until completion", async () => {
   await press(/^Services/);
   await press(/^Housekeeping/);
   expect(await guest.getByRole("button", { name: "Submit Request" }).isDisabled()).toBe(true);
@@ -132,24 +132,24 @@ test("a request: a category, Quick Select, details and priority, followed until 
   }
 });
 
-test("a request written from right to left is shown so on its card", async () => {
+test("a request in a right-to-left script is shown right to left on its card", async () => {
   const note = "مرحبا two towels";
   await askForService(guest, "Housekeeping", "Fresh towels", note);
   const card = guest.getByText(note).first();
   // The first word is to the right of the last one.
   const [first, last] = await card.evaluate((element, length) => {
-    const placeOf = (from: number): number => {
+    const getPosition = (from: number): number => {
       const range = document.createRange();
       range.setStart(element.firstChild ?? element, from);
       range.setEnd(element.firstChild ?? element, from + 1);
       return range.getBoundingClientRect().left;
     };
-    return [placeOf(0), placeOf(length - 1)] as const;
+    return [getPosition(0), getPosition(length - 1)] as const;
   }, note.length);
   expect(first).toBeGreaterThan(last);
 });
 
-test("a pending request and a new order are cancelled, each after a confirmation", async () => {
+test("a guest cancels a pending request and a new order, each after a confirmation", async () => {
   await askForService(guest, "Amenities", "Extra pillow", "Soft");
   const wish = guest.getByRole("article", { name: "Extra pillow" });
   await wish.getByRole("button", { name: /^Details/ }).click();
@@ -170,13 +170,13 @@ test("a pending request and a new order are cancelled, each after a confirmation
   await order.getByRole("button", { name: "Cancel" }).click();
   await press("Cancel order");
   await order.getByText("Cancelled").waitFor();
-  expect(await orderOf(number)).toMatchObject({ status: "cancelled" });
+  expect(await findOrder(number)).toMatchObject({ status: "cancelled" });
 });
 
-test("too late to cancel: the guest is informed and sees the order's status", async () => {
+test("a guest who cancels too late is informed and sees the order's status", async () => {
   await placeOrder(guest, "Filter Coffee");
   const number = await newestOrderNumber(guest);
-  const { id } = await orderOf(number);
+  const { id } = await findOrder(number);
   await press("Cancel");
   for (const status of ["confirmed", "preparing"] as const) {
     await desk.call("PUT /hotel-admin/food-orders/:id/status", { params: { id }, body: { status } });
@@ -206,8 +206,8 @@ test("a message to Support reaches the front desk's board", async () => {
   await staff.context().close();
 });
 
-test("a changed price is confirmed first, never charged silently", async () => {
-  // A phone that receives no events: no live connection, and the menu stays as it was loaded.
+test("a changed price must be confirmed before the order is placed", async () => {
+  // Without a live connection the phone receives no events and keeps the menu as loaded.
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.reload();
   await add("Fresh Fruit Plate");
@@ -223,10 +223,10 @@ test("a changed price is confirmed first, never charged silently", async () => {
   expect(orders.filter(({ total_amount }) => total_amount === 275.5)).toEqual([]);
   await place.click();
   await sees(guest, "Order placed successfully!");
-  expect(await orderOf(await newestOrderNumber(guest))).toMatchObject({ total_amount: 275.5 });
+  expect(await findOrder(await newestOrderNumber(guest))).toMatchObject({ total_amount: 275.5 });
 });
 
-test("a dish that sells out is marked in the open cart and keeps it from being sent", async () => {
+test("a dish that sells out is marked in the open cart and blocks the order", async () => {
   await add("Poha");
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Idli");
   await press("Add Idli Sambar");
@@ -242,7 +242,7 @@ test("a dish that sells out is marked in the open cart and keeps it from being s
   await setAvailable("Poha", true);
 });
 
-test("a kitchen that pauses is announced in the open checkout and takes the order when it resumes", async () => {
+test("a pause appears in the open checkout, which places the order once the kitchen resumes", async () => {
   await add("Jeera Rice");
   await press("View cart");
   await desk.call("PUT /hotel-admin/kitchen/pause", { body: { minutes: 30, reason: "Power cut" } });
@@ -255,7 +255,7 @@ test("a kitchen that pauses is announced in the open checkout and takes the orde
   await sees(guest, "Order placed successfully!");
 });
 
-test("Back closes dialogs and goes from view to view without an address change; a reload stays", async () => {
+test("Back closes dialogs and returns through the views without changing the address; a reload stays in the view", async () => {
   const address = guest.url();
   await press(/^Support.*Talk to us/);
   await press("Send Email");
@@ -279,7 +279,7 @@ test("Back closes dialogs and goes from view to view without an address change; 
   expect(address).not.toContain("qr=");
 });
 
-test("Hindi is chosen in Settings and stays; staff read the hotel's own words", async () => {
+test("Hindi is selected in Settings and kept, while staff see the hotel's own texts", async () => {
   await press("Settings");
   await guest.getByRole("radio", { name: "हिन्दी" }).check({ force: true });
   await dialog("सेटिंग्स").getByRole("button", { name: "बंद करें" }).first().click();

@@ -25,15 +25,15 @@ beforeEach(async () => {
 const press = (name: string | RegExp): Promise<void> => guest.getByRole("button", { name }).first().click();
 const heading = (name: string) => guest.getByRole("heading", { level: 1, name, exact: true });
 
-/** Holds back what is posted there; returns how to release it, and a promise for the first call. */
+/** Delays posts to a path; returns a promise for the first one and a function that releases it. */
 async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: () => Promise<void> }> {
   let arrive: (route: Route) => void = () => undefined;
   const route = new Promise<Route>((resolve) => {
     arrive = resolve;
   });
-  await guest.route(path, (held) => {
-    if (held.request().method() === "POST") arrive(held);
-    else void held.fallback();
+  await guest.route(path, (route) => {
+    if (route.request().method() === "POST") arrive(route);
+    else void route.fallback();
   });
   return {
     arrived: route.then(() => undefined),
@@ -45,7 +45,7 @@ async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: 
   };
 }
 
-test("an order that is refused after the guest left the checkout says so, without navigating", async () => {
+test("an order rejected after the guest left the checkout shows a message without navigating", async () => {
   const id = await desk.dishId("Idli Sambar");
   const setPrice = (price: number) =>
     desk.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: { price } });
@@ -66,7 +66,7 @@ test("an order that is refused after the guest left the checkout says so, withou
   expect(await guest.locator("main").innerText()).toContain("Price changed from ₹180.00");
 });
 
-test("a request that is answered after the guest left its form does not navigate", async () => {
+test("an answer that arrives after the guest left the request form does not navigate", async () => {
   await press(/^Services/);
   await press(/^Housekeeping/);
   await press(/^Bed linen/);
@@ -80,7 +80,7 @@ test("a request that is answered after the guest left its form does not navigate
   expect(await heading("Services").isVisible()).toBe(true);
 });
 
-test("the choices for a dish survive a reload and are dropped when its dialog is closed", async () => {
+test("the options chosen for a dish survive a reload and are dropped when its dialog is closed", async () => {
   const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
   const note = dish.getByLabel("Special Instructions");
   await press(/^Dining/);

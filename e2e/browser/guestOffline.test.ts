@@ -8,12 +8,12 @@ import { guestAtHome, openTab, sees } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-/** Three of each kind of trouble. */
+/** Three rounds of each fault. */
 const ROUNDS = 21;
 const PHONES = ["101", "102", "103", "104", "105"];
 const ORDERS = "**/api/customer/food-orders";
 const SENDING = "Sending";
-/** What the network lost, so that the test can assert that it did. */
+/** Counts of injected losses, to assert that they occurred. */
 const lost = { answer: 0, order: 0 };
 
 let product: Product;
@@ -30,13 +30,13 @@ onStage(
 );
 
 /** A guest whose phone has already cached the app's own files. */
-async function guestOf(room: string, phone = browser): Promise<Page> {
+async function openGuest(room: string, phone = browser): Promise<Page> {
   const guest = await guestAtHome(phone, { ...access, guest_link: await desk.linkOf(room) });
   await guest.evaluate(() => navigator.serviceWorker.ready);
   return guest;
 }
 
-async function ordersOf(room: string) {
+async function loadOrders(room: string) {
   const qr = new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
   return (await call(product.url, "GET /customer/food-orders", { "X-QR-Data": qr }, { query: {} })).orders;
 }
@@ -44,7 +44,7 @@ async function ordersOf(room: string) {
 const button = (guest: Page, name: string | RegExp) => guest.getByRole("button", { name }).first();
 const sendingCards = (guest: Page) => guest.getByRole("article").filter({ hasText: SENDING });
 
-/** From the menu to the open checkout, with a note that identifies this tap. */
+/** Goes from the menu to the checkout and enters a note that identifies this tap. */
 async function atCheckout(guest: Page, note: string): Promise<void> {
   await button(guest, "Add Idli Sambar").click();
   await button(guest, "View cart").click();
@@ -70,8 +70,8 @@ async function onBadNetwork(guest: Page): Promise<Phone> {
   return phone;
 }
 
-/** What can go wrong around the tap on Place Order. */
-const TROUBLES: ((phone: Phone, random: () => number) => Promise<void>)[] = [
+/** Faults around the tap on Place Order. */
+const FAULTS: ((phone: Phone, random: () => number) => Promise<void>)[] = [
   async function offlineBeforeTheTap({ guest }) {
     await guest.context().setOffline(true);
     await placeOrder(guest);
@@ -112,13 +112,13 @@ const TROUBLES: ((phone: Phone, random: () => number) => Promise<void>)[] = [
 ];
 
 async function onePhone(room: string, rounds: readonly number[]): Promise<void> {
-  const phone = await onBadNetwork(await guestOf(room));
+  const phone = await onBadNetwork(await openGuest(room));
   const { guest } = phone;
   await button(guest, /^Dining/).click();
   for (const round of rounds) {
     const random = seeded(round);
     await atCheckout(guest, `round ${round}`);
-    await TROUBLES[round % TROUBLES.length]?.(phone, random);
+    await FAULTS[round % FAULTS.length]?.(phone, random);
     await guest.context().setOffline(false);
     await guest.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await guest.getByRole("heading", { name: "My Orders" }).waitFor();
@@ -136,18 +136,18 @@ function seeded(seed: number): () => number {
   };
 }
 
-test(`${ROUNDS} orders on a bad network: each tap becomes exactly one order of its own room`, async () => {
-  const before = await Promise.all(PHONES.map(async (room) => (await ordersOf(room)).map(({ id }) => id)));
-  const roundsOf = (phone: number): number[] =>
+test(`${ROUNDS} taps on a bad network place exactly one order each, in their own room`, async () => {
+  const before = await Promise.all(PHONES.map(async (room) => (await loadOrders(room)).map(({ id }) => id)));
+  const listRounds = (phone: number): number[] =>
     Array.from({ length: ROUNDS }, (_, round) => round).filter((round) => round % PHONES.length === phone);
-  await Promise.all(PHONES.map((room, phone) => onePhone(room, roundsOf(phone))));
-  expect(lost.answer).toBeGreaterThanOrEqual(ROUNDS / TROUBLES.length);
-  expect(lost.order).toBeGreaterThanOrEqual(Math.floor(ROUNDS / TROUBLES.length));
+  await Promise.all(PHONES.map((room, phone) => onePhone(room, listRounds(phone))));
+  expect(lost.answer).toBeGreaterThanOrEqual(ROUNDS / FAULTS.length);
+  expect(lost.order).toBeGreaterThanOrEqual(Math.floor(ROUNDS / FAULTS.length));
   for (const [phone, room] of PHONES.entries()) {
-    const made = (await ordersOf(room)).filter(({ id }) => !before[phone]?.includes(id));
+    const made = (await loadOrders(room)).filter(({ id }) => !before[phone]?.includes(id));
     const notes = made.map(({ special_instructions }) => special_instructions);
     expect(notes.toSorted()).toEqual(
-      roundsOf(phone)
+      listRounds(phone)
         .map((round) => `round ${round}`)
         .toSorted(),
     );
@@ -155,8 +155,8 @@ test(`${ROUNDS} orders on a bad network: each tap becomes exactly one order of i
   }
 });
 
-test("an order that waits for the network is never sent into another stay, and its guest is notified", async () => {
-  const guest = await guestOf("201");
+test("an order queued offline is never sent to another stay, and its guest is notified", async () => {
+  const guest = await openGuest("201");
   await button(guest, /^Dining/).click();
   await atCheckout(guest, "for the past stay");
   await guest.context().setOffline(true);
@@ -177,11 +177,11 @@ test("an order that waits for the network is never sent into another stay, and i
     .getByRole("button", { name: /^Orders/ })
     .click();
   await sees(guest, "No orders yet");
-  expect(await ordersOf("201")).toEqual([]);
+  expect(await loadOrders("201")).toEqual([]);
 });
 
-test("a phone that opens another room says in both tabs that the first one's waiting order was not sent", async () => {
-  const guest = await guestOf("203");
+test("a phone that opens another room shows in both tabs that the first room's queued order was not sent", async () => {
+  const guest = await openGuest("203");
   await button(guest, /^Dining/).click();
   await atCheckout(guest, "for room 203");
   await guest.route(ORDERS, (route) =>
@@ -200,11 +200,11 @@ test("a phone that opens another room says in both tabs that the first one's wai
   await button(guest, "Dismiss").click();
   await other.bringToFront();
   await other.getByText(note).waitFor({ state: "detached" });
-  expect(await ordersOf("203")).toEqual([]);
+  expect(await loadOrders("203")).toEqual([]);
 });
 
-test("a request and a message wait for the network, too, and are sent in their order", async () => {
-  const guest = await guestOf("202");
+test("a request and a message are queued offline and sent in order", async () => {
+  const guest = await openGuest("202");
   await button(guest, /^Services/).click();
   await button(guest, /^Amenities/).click();
   await guest.context().setOffline(true);
@@ -228,8 +228,8 @@ test("a request and a message wait for the network, too, and are sent in their o
   expect(requests.map(({ service_name }) => service_name).slice(0, 2)).toEqual(["Support", "Extra pillow"]);
 });
 
-test("after the first visit the app starts without network; nothing of the API is ever cached", async () => {
-  const guest = await guestOf("203");
+test("the app starts offline after the first visit and never caches an API answer", async () => {
+  const guest = await openGuest("203");
   await button(guest, /^Dining/).click();
   await guest.getByRole("article").first().waitFor();
   await guest.context().setOffline(true);
@@ -238,36 +238,38 @@ test("after the first visit the app starts without network; nothing of the API i
   await sees(guest, "You are offline. Anything you send goes out when the network is back.");
   await guest.goBack();
   await guest.getByRole("heading", { level: 1, name: /Room 203/ }).waitFor();
-  const kept = await guest.evaluate(async () => {
+  const cachedPaths = await guest.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
-  expect(kept).toContain("/index.html");
+  expect(cachedPaths).toContain("/index.html");
   expect(
-    kept.filter((path) => !/^\/(assets\/|index\.html|theme\.js|icon\.svg|manifest\.webmanifest)/.test(path)),
+    cachedPaths.filter(
+      (path) => !/^\/(assets\/|index\.html|theme\.js|icon\.svg|manifest\.webmanifest)/.test(path),
+    ),
   ).toEqual([]);
-  expect(kept.filter((path) => path.includes("qr="))).toEqual([]);
+  expect(cachedPaths.filter((path) => path.includes("qr="))).toEqual([]);
   await guest.context().setOffline(false);
   await guest.getByText("Live", { exact: true }).first().waitFor();
 });
 
-test("a status change comes as a notification when the app is closed", async () => {
+test("a status change is shown as a notification when the app is closed", async () => {
   const phone = await launchBrowser([], WHOLE_BROWSER);
-  const guest = await guestOf("106", phone);
+  const guest = await openGuest("106", phone);
   const context = guest.context();
   await context.grantPermissions(["notifications"], { origin: product.url });
-  // Here no push service can be reached, so that the browser's part is played; all the rest is the product's.
+  // No push service is reachable here, so the browser's subscription is faked; everything else is real.
   await guest.evaluate(() => {
     const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
-    let held: PushSubscription | null = null;
+    let current: PushSubscription | null = null;
     const subscription: unknown = {
       options: { applicationServerKey: null },
       toJSON: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/1", keys }),
       unsubscribe: async () => true,
     };
-    PushManager.prototype.getSubscription = async () => held;
-    PushManager.prototype.subscribe = async () => (held = subscription as PushSubscription);
+    PushManager.prototype.getSubscription = async () => current;
+    PushManager.prototype.subscribe = async () => (current = subscription as PushSubscription);
   });
   await button(guest, /^Dining/).click();
   await atCheckout(guest, "");
@@ -285,7 +287,7 @@ test("a status change comes as a notification when the app is closed", async () 
       if (own !== undefined) resolve(own.registrationId);
     });
   });
-  // The worker says nothing while the app is open, which it is for it a little longer than its page.
+  // The worker shows nothing while the app is open, and it sees a closed page a little later.
   const windows = () =>
     worker.evaluate(async () => {
       const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<unknown[]> } };

@@ -19,12 +19,12 @@ onStage(async (stage) => {
   desk = await openFrontDesk(product.url, access);
 });
 
-const guestOf = async (room: string): Promise<Page> =>
+const openGuest = async (room: string): Promise<Page> =>
   guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
 
 const openMenu = (guest: Page): Promise<void> => guest.getByRole("button", { name: /^Dining/ }).click();
 
-/** Puts dishes without options into the cart, on the menu. */
+/** Adds dishes without options to the cart on the menu. */
 async function fillCart(guest: Page, ...dishes: string[]): Promise<void> {
   for (const dish of dishes) {
     await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
@@ -39,7 +39,7 @@ const openCart = (guest: Page): Promise<void> =>
 const dishesOfCart = (guest: Page): Promise<string[]> =>
   guest.locator("main").getByRole("listitem").getByRole("heading").allInnerTexts();
 
-test("two rooms on one phone keep a cart each", async () => {
+test("two rooms on one phone have separate carts", async () => {
   const links = { first: await desk.linkOf("101"), second: await desk.linkOf("102") };
   const phone = await (await openContext(browser, PHONE)).newPage();
   const enter = async (link: string, room: string): Promise<void> => {
@@ -66,7 +66,7 @@ test("two rooms on one phone keep a cart each", async () => {
 });
 
 test("a sold-out dish stays marked in cart and checkout until the guest removes it", async () => {
-  const guest = await guestOf("103");
+  const guest = await openGuest("103");
   await openMenu(guest);
   await fillCart(guest, "Poha", "Idli Sambar");
   await openCart(guest);
@@ -111,21 +111,21 @@ test("a sold-out dish stays marked in cart and checkout until the guest removes 
 });
 
 test("a delay shows the old and the new time and the reason in a toast and on Home until delivery", async () => {
-  const guest = await guestOf("104");
+  const guest = await openGuest("104");
   const headers = { "X-QR-Data": new URL(await desk.linkOf("104")).searchParams.get("qr") ?? "" };
   const items = [
     { menu_item_id: await desk.dishId("Poha"), quantity: 1, selected_options: {}, special_instructions: "" },
   ];
   const { order } = await call(product.url, "POST /customer/food-orders", headers, { body: { items } });
   const params = { id: order.id };
-  const timeOf = (promised: string | null): string =>
+  const formatPromise = (promised: string | null): string =>
     new Date(promised ?? NaN)
       .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit", timeZone: "Asia/Kolkata" })
       .replace(/\s/, " ");
   const move = async (status: "confirmed" | "preparing" | "ready" | "delivered") =>
     (await desk.call("PUT /hotel-admin/food-orders/:id/status", { params, body: { status } })).order;
 
-  const before = timeOf((await move("confirmed")).estimated_delivery_time);
+  const before = formatPromise((await move("confirmed")).estimated_delivery_time);
   const underWay = guest.locator("main").getByRole("button", { name: /Poha/ });
   await underWay.filter({ hasText: "Confirmed" }).waitFor();
   const toasts = await noteToasts(guest);
@@ -133,7 +133,7 @@ test("a delay shows the old and the new time and the reason in a toast and on Ho
     params,
     body: { minutes: 15, reason: "One oven is cold" },
   });
-  const now = timeOf(delayed.order.estimated_delivery_time);
+  const now = formatPromise(delayed.order.estimated_delivery_time);
   expect(now).not.toBe(before);
   const delay = `The kitchen is running late. New time ${now} (was ${before}): One oven is cold`;
   await expect.poll(toasts).toContain(`Order #${order.order_number}: ${delay}`);

@@ -51,7 +51,7 @@ test("the first view's data is requested once, while the app's own files are sti
   expect(asked).toEqual(first);
 });
 
-test("a wrong code in the link is refused with a message after a single request", async () => {
+test("a wrong code in the link is rejected with a message after a single request", async () => {
   const guest = await newPage();
   const asked: string[] = [];
   guest.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -60,7 +60,7 @@ test("a wrong code in the link is refused with a message after a single request"
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/auth/validate-qr"]);
 });
 
-test("a dialog that could not be loaded says so, keeps what was typed, and opens when the network is back", async () => {
+test("a dialog that fails to load shows a message, keeps the typed text and opens once the network is back", async () => {
   const guest = await newPage();
   // As in a hotel's own network without HTTPS: no service worker caches the files.
   await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));

@@ -21,10 +21,10 @@ onStage(
   { browserFlags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] },
 );
 
-const guestOf = async (room: string): Promise<Page> =>
+const openGuest = async (room: string): Promise<Page> =>
   guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
 
-async function codeOf(room: string): Promise<string> {
+async function loadCode(room: string): Promise<string> {
   return new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
 }
 
@@ -40,17 +40,17 @@ async function atEntry(prepare: (context: BrowserContext) => Promise<void> = asy
 const field = (guest: Page) => guest.getByLabel("Room code or link");
 const accessServices = (guest: Page) => guest.getByRole("button", { name: "Access Services" });
 
-/** Everything of a stay that is left on the device. */
+/** All data of a stay stored on the device. */
 function leftOnDevice(guest: Page): Promise<string[]> {
   return guest.evaluate(() => {
-    const found = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
-    return found.flatMap(([name, value]) =>
+    const entries = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    return entries.flatMap(([name, value]) =>
       /roombell\.(stay|guest)/.test(name) ? [`${name}=${value}`] : [],
     );
   });
 }
 
-test("without a code the form asks for it; blank and wrong values are refused with a message", async () => {
+test("without a code the form asks for one and rejects blank and wrong values with a message", async () => {
   const guest = await atEntry();
   await sees(guest, "QR code is required to access services");
   await accessServices(guest).click();
@@ -64,7 +64,7 @@ test("without a code the form asks for it; blank and wrong values are refused wi
   expect(guest.url()).toBe(`${product.url}/customer`);
 });
 
-test("without a code the guest is greeted before anything is asked for, and Back to Home stays with the guests", async () => {
+test("without a code the guest is greeted first, and Back to Home stays in the guest app", async () => {
   const guest = await atEntry();
   const texts = await guest.locator("main").innerText();
   expect(texts.indexOf("Welcome")).toBeGreaterThan(-1);
@@ -79,8 +79,8 @@ test("without a code the guest is greeted before anything is asked for, and Back
   await guest.context().close();
 });
 
-test("a code typed in lower case with look-alikes opens the room, and so does a pasted link", async () => {
-  const typed = (await codeOf("101"))
+test("a code in lower case with look-alikes opens the room, as does a pasted link", async () => {
+  const typed = (await loadCode("101"))
     .toLowerCase()
     .replaceAll("0", "o")
     .replaceAll("1", "l")
@@ -94,10 +94,10 @@ test("a code typed in lower case with look-alikes opens the room, and so does a 
   }
 });
 
-test("a value that cannot be checked stays in the field for the next try", async () => {
+test("a code that could not be checked stays in the field", async () => {
   const guest = await atEntry();
   await guest.route("**/api/auth/validate-qr", (route) => route.abort());
-  const code = await codeOf("101");
+  const code = await loadCode("101");
   await field(guest).fill(code);
   await accessServices(guest).click();
   await sees(guest, /^QR validation failed/);
@@ -107,8 +107,8 @@ test("a value that cannot be checked stays in the field for the next try", async
   await guest.getByRole("heading", { level: 1, name: /Room 101/ }).waitFor();
 });
 
-test("a replaced code ends the open app at once and says why; staff signed in on the same phone stay", async () => {
-  const guest = await guestOf("102");
+test("replacing a code ends the open app with a reason, but no staff session on the same phone", async () => {
+  const guest = await openGuest("102");
   const staff = await guest.context().newPage();
   await signInStaff(staff, product, access);
   await desk.call("POST /hotel-admin/rooms/:id/qr", { params: { id: await desk.roomId("102") } });
@@ -117,13 +117,13 @@ test("a replaced code ends the open app at once and says why; staff signed in on
   await staff.reload();
   await staff.getByRole("heading", { level: 1 }).first().waitFor();
   expect(staff.url()).toContain("/hotel-admin/landing");
-  await field(guest).fill(await codeOf("102"));
+  await field(guest).fill(await loadCode("102"));
   await accessServices(guest).click();
   await guest.getByRole("heading", { level: 1, name: /Room 102/ }).waitFor();
 });
 
-test("a check-in ends the open app: nothing of the last stay is left, and the next guest sees none of it", async () => {
-  const guest = await guestOf("103");
+test("a check-in ends the open app and removes all data of the last stay from the device", async () => {
+  const guest = await openGuest("103");
   await askForService(guest, "Laundry", "Dry cleaning", "My grey suit");
   await guest.getByRole("button", { name: /^Home/ }).click();
   await guest.getByRole("button", { name: /^Dining/ }).click();
@@ -138,7 +138,7 @@ test("a check-in ends the open app: nothing of the last stay is left, and the ne
   await guest.goBack().catch(() => null);
   expect(await guest.locator("body").innerText()).not.toContain("My grey suit");
 
-  const next = await guestOf("103");
+  const next = await openGuest("103");
   await next
     .getByRole("button", { name: /^My Requests/ })
     .first()
@@ -148,8 +148,8 @@ test("a check-in ends the open app: nothing of the last stay is left, and the ne
   expect(await next.locator("body").innerText()).not.toContain("My grey suit");
 });
 
-test("a check-in that happens while the phone sleeps is noticed as soon as the guest opens it again", async () => {
-  const guest = await guestOf("104");
+test("a check-in while the phone sleeps takes effect when the guest opens it again", async () => {
+  const guest = await openGuest("104");
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.reload();
   await desk.call("POST /hotel-admin/rooms/:id/checkout", {
@@ -161,8 +161,8 @@ test("a check-in that happens while the phone sleeps is noticed as soon as the g
   expect(await leftOnDevice(guest)).toEqual([]);
 });
 
-/** A barcode reader for the browser: it detects what `window.codeInView` holds. */
-async function readsBarcodes(context: BrowserContext): Promise<void> {
+/** Gives the browser a barcode reader that detects `window.codeInView`. */
+async function addBarcodeReader(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     class FakeDetector {
       // oxlint-disable-next-line class-methods-use-this -- the browser's own class has it so
@@ -183,8 +183,8 @@ async function readsBarcodes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the camera's tracks are doing: `live` or `ended`. */
-function cameras(guest: Page): Promise<string[]> {
+/** The states of the camera's tracks: `live` or `ended`. */
+function cameraStates(guest: Page): Promise<string[]> {
   return guest.evaluate(() =>
     (window as unknown as { streams: MediaStream[] }).streams.flatMap((stream) =>
       stream.getTracks().map((track) => track.readyState),
@@ -194,32 +194,32 @@ function cameras(guest: Page): Promise<string[]> {
 
 const scan = (guest: Page) => guest.getByRole("button", { name: "Scan with the camera" });
 
-test("the camera reads the room's code and is off again afterwards", async () => {
-  const guest = await atEntry(readsBarcodes);
+test("the camera scans the room's code and is turned off afterwards", async () => {
+  const guest = await atEntry(addBarcodeReader);
   await scan(guest).click();
   await guest.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
-  expect(await cameras(guest)).toEqual(["live"]);
+  expect(await cameraStates(guest)).toEqual(["live"]);
   await guest.evaluate((link) => Object.assign(window, { codeInView: link }), await desk.linkOf("201"));
   await guest.getByRole("heading", { level: 1, name: /Room 201/ }).waitFor();
-  expect(await cameras(guest)).toEqual(["ended"]);
+  expect(await cameraStates(guest)).toEqual(["ended"]);
 });
 
-test("stopping the camera ends its stream; a foreign code is refused with a message", async () => {
-  const guest = await atEntry(readsBarcodes);
+test("stopping the camera ends its stream, and a foreign code is rejected with a message", async () => {
+  const guest = await atEntry(addBarcodeReader);
   await scan(guest).click();
   await guest.waitForFunction(() => (document.querySelector("video")?.videoWidth ?? 0) > 0);
   await guest.getByRole("button", { name: "Stop the camera" }).click();
   await guest.waitForFunction(() => document.querySelector("video") === null);
-  expect(await cameras(guest)).toEqual(["ended"]);
+  expect(await cameraStates(guest)).toEqual(["ended"]);
   await scan(guest).click();
   await guest.evaluate(() => Object.assign(window, { codeInView: "https://example.com/menu.pdf" }));
   await sees(guest, "Invalid QR code");
-  expect((await cameras(guest)).filter((state) => state === "live")).toEqual([]);
+  expect((await cameraStates(guest)).filter((state) => state === "live")).toEqual([]);
 });
 
-test("a refused camera says so and leaves the field; without a barcode reader none is offered", async () => {
+test("a denied camera shows a message and leaves the field; without a barcode reader no camera is offered", async () => {
   const guest = await atEntry(async (context) => {
-    await readsBarcodes(context);
+    await addBarcodeReader(context);
     await context.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
@@ -227,7 +227,7 @@ test("a refused camera says so and leaves the field; without a barcode reader no
   });
   await scan(guest).click();
   await sees(guest, "The camera is not available here. Please type the code.");
-  await field(guest).fill(await codeOf("202"));
+  await field(guest).fill(await loadCode("202"));
   await accessServices(guest).click();
   await guest.getByRole("heading", { level: 1, name: /Room 202/ }).waitFor();
 

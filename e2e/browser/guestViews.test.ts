@@ -23,11 +23,11 @@ onStage(async (stage) => {
   ({ product, browser } = stage);
   desk = await openFrontDesk(product.url, await demoAccess(product));
   access = { ...(await demoAccess(product)), guest_link: await desk.linkOf(ROOM) };
-  screens = guestScreens(await someWork());
+  screens = guestScreens(await createWork());
 });
 
-/** An order and a request of the room, and a dish with options. */
-async function someWork(): Promise<{ order: string; request: string; dish: string }> {
+/** Creates an order and a request of the room; returns them with a dish that has options. */
+async function createWork(): Promise<{ order: string; request: string; dish: string }> {
   const qr = new URL(access.guest_link).searchParams.get("qr") ?? "";
   const headers = { "X-QR-Data": qr };
   const { services } = await call(product.url, "GET /customer/services", headers, {});
@@ -47,7 +47,7 @@ async function someWork(): Promise<{ order: string; request: string; dish: strin
   return { order: order.id, request: request.id, dish: await desk.dishId("Butter Chicken") };
 }
 
-/** A guest with something in the cart, with animations switched off. */
+/** A guest with a dish in the cart; animations are off. */
 async function withCart(options: BrowserContextOptions): Promise<Page> {
   const guest = await guestAtHome(browser, access, { ...options, reducedMotion: "reduce" });
   const menu = screens.find(({ name }) => name === "menu");
@@ -59,8 +59,8 @@ async function withCart(options: BrowserContextOptions): Promise<Page> {
   return guest;
 }
 
-/** Texts and fields that reach beyond the sides of the screen, except where one swipes sideways. */
-async function cutOff(guest: Page): Promise<string[]> {
+/** Texts and fields that overflow the screen horizontally, except in horizontal scrollers. */
+async function listOverflowing(guest: Page): Promise<string[]> {
   return guest.evaluate(() => {
     // A phone zooms out of a page that is too wide, which makes its window wider.
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -82,9 +82,9 @@ async function cutOff(guest: Page): Promise<string[]> {
   });
 }
 
-/** What reaches beyond the sides of the screen, and what is too small for a thumb: its text and its size. */
-async function misfits(guest: Page): Promise<string[]> {
-  const ends = await cutOff(guest);
+/** Elements that overflow the screen, and targets too small for a thumb, by text and size. */
+async function listMisfits(guest: Page): Promise<string[]> {
+  const ends = await listOverflowing(guest);
   const targets = await guest.evaluate(() => {
     return [...document.querySelectorAll<HTMLElement>("button, a[href], label:has(input), summary")].flatMap(
       (target) => {
@@ -102,8 +102,8 @@ async function misfits(guest: Page): Promise<string[]> {
   return [...ends, ...targets];
 }
 
-/** Buttons whose icon is covered by its count for more than a third. */
-async function coveredIcons(guest: Page): Promise<string[]> {
+/** Buttons whose icon is covered by its count to more than a third. */
+async function listCoveredIcons(guest: Page): Promise<string[]> {
   return guest.evaluate(() =>
     [...document.querySelectorAll("button")].flatMap((button) => {
       const icon = button.querySelector("svg")?.getBoundingClientRect();
@@ -120,24 +120,24 @@ async function coveredIcons(guest: Page): Promise<string[]> {
   );
 }
 
-/** What `look` finds on every screen, each with the screen's name. */
-async function onEvery(guest: Page, look: (guest: Page) => Promise<string[]>): Promise<string[]> {
-  const found: string[] = [];
+/** The findings of `check` on every screen, each with the screen's name. */
+async function checkEveryView(guest: Page, check: (guest: Page) => Promise<string[]>): Promise<string[]> {
+  const findings: string[] = [];
   for (const one of screens) {
     await showScreen(guest, one);
-    found.push(...(await look(guest)).map((finding) => `${one.name}: ${finding}`));
+    findings.push(...(await check(guest)).map((finding) => `${one.name}: ${finding}`));
   }
-  return found;
+  return findings;
 }
 
-test("every view fits a phone, every target is large enough for a thumb, and axe finds nothing in either theme", async () => {
+test("every view fits a phone, has targets large enough for a thumb and has no axe finding in either theme", async () => {
   const guest = await withCart(PHONE);
-  const look = async () => [...(await misfits(guest)), ...(await axeFindings(guest))];
-  expect(await onEvery(guest, look)).toEqual([]);
+  const look = async () => [...(await listMisfits(guest)), ...(await axeFindings(guest))];
+  expect(await checkEveryView(guest, look)).toEqual([]);
   await guest.context().close();
 });
 
-test("above the cart the menu shows four whole dishes on a phone, three and two on smaller ones; its categories follow the scroll", async () => {
+test("the menu shows four whole dishes above the cart (fewer on small phones), and its categories follow the scroll", async () => {
   const guest = await withCart(PHONE);
   const wholeDishes = async (width: number, height: number) => {
     await guest.setViewportSize({ width, height });
@@ -175,7 +175,7 @@ test("above the cart the menu shows four whole dishes on a phone, three and two 
   await guest.context().close();
 });
 
-test("a search leaves the dishes that match, below each other and alone in what a screen reader reads", async () => {
+test("a search shows only matching dishes, in one list and to screen readers too", async () => {
   const guest = await withCart(PHONE);
   const menu = screens.find(({ name }) => name === "menu");
   if (menu) await showScreen(guest, menu);
@@ -184,8 +184,8 @@ test("a search leaves the dishes that match, below each other and alone in what 
   const all = await first.getByRole("article").count();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("dosa");
   await expect.poll(() => first.getByRole("article").count()).toBeLessThan(all);
-  const found = await first.getByRole("listitem").count();
-  expect(found).toBe(await first.getByRole("article").count());
+  const count = await first.getByRole("listitem").count();
+  expect(count).toBe(await first.getByRole("article").count());
   const heights = await first.evaluate((rows) => {
     const height = (one: Element): number => one.getBoundingClientRect().height;
     const shown = [...rows.children].filter((row) => !(row as HTMLElement).hidden);
@@ -195,12 +195,12 @@ test("a search leaves the dishes that match, below each other and alone in what 
       rows: shown.reduce((sum, row) => sum + height(row), 0),
     };
   });
-  expect(heights.shown).toBe(found);
+  expect(heights.shown).toBe(count);
   expect(heights.list).toBeCloseTo(heights.rows, 0);
   await guest.context().close();
 });
 
-test("the hotel's cover comes in a size that fits, over a preview, and moves nothing", async () => {
+test("the hotel's cover loads in a fitting size over a preview, without a layout shift", async () => {
   const view = { create: { width: 2000, height: 1500, channels: 3, background: "#f4efe6" } } as const;
   const cover_url = await desk.upload("POST /hotel-admin/settings/cover", await sharp(view).png().toBuffer());
   await desk.call("PUT /hotel-admin/settings", { body: { cover_url } });
@@ -211,7 +211,7 @@ test("the hotel's cover comes in a size that fits, over a preview, and moves not
     await sent;
     await route.continue();
   });
-  // Once more, from an empty cache.
+  // Again, from an empty cache.
   await (
     await guest.context().newCDPSession(guest)
   ).send("Network.setCacheDisabled", { cacheDisabled: true });
@@ -232,7 +232,7 @@ test("the hotel's cover comes in a size that fits, over a preview, and moves not
   await guest.context().close();
 });
 
-test("a dish's photo is as small as it is shown, and the tracker says what the dish contains", async () => {
+test("a dish's photo loads in its displayed size, and the tracker shows what the dish contains", async () => {
   const view = { create: { width: 1600, height: 1200, channels: 3, background: "#e6eef4" } } as const;
   const image_url = await desk.upload(
     "POST /hotel-admin/menu-items/image",
@@ -244,7 +244,7 @@ test("a dish's photo is as small as it is shown, and the tracker says what the d
   const menu = screens.find(({ name }) => name === "menu");
   if (menu) await showScreen(guest, menu);
   const photo = guest.locator(`img[src="${image_url}"]`).first();
-  // A picture of its own: the browser takes a larger one that it already holds, as the cover's on the page before.
+  // A separate picture, as the browser prefers a larger cached one, such as the cover on the previous page.
   const chosen = () => photo.evaluate((one) => (one as HTMLImageElement).currentSrc.split("-").at(-1));
   await expect.poll(chosen, { timeout: 15_000 }).toBe("192.webp");
   const tracker = screens.find(({ name }) => name === "tracker");
@@ -253,35 +253,35 @@ test("a dish's photo is as small as it is shown, and the tracker says what the d
   await guest.context().close();
 });
 
-test("every view fits the smallest phone, also written from right to left and in Hindi", async () => {
+test("every view fits the smallest phone, right to left and in Hindi too", async () => {
   const guest = await withCart(SMALL);
   const write = (dir: "ltr" | "rtl") =>
     guest.evaluate((to) => {
       document.documentElement.dir = to;
     }, dir);
   await write("rtl");
-  expect(await onEvery(guest, misfits)).toEqual([]);
+  expect(await checkEveryView(guest, listMisfits)).toEqual([]);
   const home = screens.find(({ name }) => name === "home");
   if (home) await showScreen(guest, home);
   const tile = (name: RegExp) => guest.getByRole("list").getByRole("button", { name }).boundingBox();
   expect((await tile(/^Services/))?.x).toBeGreaterThan((await tile(/^Dining/))?.x ?? 0);
   await write("ltr");
   await chooseHindi(guest);
-  expect(await onEvery(guest, misfits)).toEqual([]);
+  expect(await checkEveryView(guest, listMisfits)).toEqual([]);
   await guest.context().close();
 });
 
-test("every view keeps its texts and icons on the smallest phone at twice the text size", async () => {
+test("every view keeps its texts and icons on the smallest phone at 200 % text size", async () => {
   const guest = await withCart(SMALL);
   await guest.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  const look = async () => [...(await cutOff(guest)), ...(await coveredIcons(guest))];
-  expect(await onEvery(guest, look)).toEqual([]);
+  const look = async () => [...(await listOverflowing(guest)), ...(await listCoveredIcons(guest))];
+  expect(await checkEveryView(guest, look)).toEqual([]);
   await guest.context().close();
 });
 
-test("a wide screen shows the app as one column in its middle", async () => {
+test("a wide screen shows the app as one centred column", async () => {
   const guest = await withCart(DESKTOP);
   for (const one of screens) {
     await showScreen(guest, one);

@@ -22,7 +22,7 @@ onStage(async (stage) => {
   manager = await signedInStaff(browser, product, access);
 });
 
-/** A tablet of its own at `/screen`, whose clock can be set. */
+/** A separate tablet at `/screen` with an adjustable clock. */
 async function openTablet(): Promise<Page> {
   const tablet = await (await openContext(browser, TABLET)).newPage();
   await tablet.clock.install();
@@ -30,7 +30,7 @@ async function openTablet(): Promise<Page> {
   return tablet;
 }
 
-/** The manager adds a screen; returns its code, which the dialog goes on showing. */
+/** Adds a screen as the manager; returns its code, which the dialog keeps showing. */
 async function addScreen(name: string, board: string): Promise<string> {
   await manager.goto(`${product.url}/hotel-admin/screens`);
   await manager.getByRole("button", { name: "Add Screen" }).first().click();
@@ -49,7 +49,7 @@ async function addScreen(name: string, board: string): Promise<string> {
 const isLive = (tablet: Page): Promise<void> =>
   tablet.locator("header").getByText("Live", { exact: true }).waitFor();
 
-test("a device that is given a code is the board from then on, across a restart and thirteen hours, until it is removed", async () => {
+test("a paired device stays the board across a restart and thirteen hours, until it is removed", async () => {
   const tablet = await openTablet();
   const code = tablet.getByLabel("Code");
   await code.fill("0000-0000");
@@ -81,7 +81,7 @@ test("a device that is given a code is the board from then on, across a restart 
   expect(await axeFindings(tablet)).toEqual([]);
 });
 
-test("people switch on a screen with their PINs, and the other screen names who did what", async () => {
+test("people switch on a screen by PIN, and the other screen shows who did what", async () => {
   const { url } = product;
   const headers = await headersOf(url, "hotel-admin", access);
   const openDesk = async (name: string): Promise<Page> => {

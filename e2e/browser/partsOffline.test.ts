@@ -16,7 +16,7 @@ onStage(async (stage) => {
 
 const NOT_HERE = "This part has not been downloaded yet. It opens automatically when the network is back.";
 const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
-/** A manager at Home: what the other sections need is not loaded yet. */
+/** A manager at Home; the other sections are not loaded yet. */
 async function staffAtHome(): Promise<Page> {
   const staff = await signedInStaff(browser, product, access);
   await staff.getByRole("heading", { level: 1, name: "Saffron Bay Hotel" }).waitFor();
@@ -25,7 +25,7 @@ async function staffAtHome(): Promise<Page> {
 const menuLink = (page: Page, name: string | RegExp) =>
   page.getByRole("complementary").getByRole("link", { name }).first();
 
-test("offline, a section that is not loaded yet says so, and opens by itself with the network", async () => {
+test("a section that cannot be loaded offline shows a message and opens once the network is back", async () => {
   const staff = await staffAtHome();
   await isOffline(staff, true);
   await menuLink(staff, /^Requests/).click();
@@ -38,7 +38,7 @@ test("offline, a section that is not loaded yet says so, and opens by itself wit
   await staff.getByRole("heading", { level: 1, name: /Requests/ }).waitFor();
 });
 
-test("a section recovers even when the device never noticed that the server was unreachable", async () => {
+test("a section recovers even if the device never went offline while the server was unreachable", async () => {
   const staff = await staffAtHome();
   await staff.route(/assets\/|\/healthz/, (route) => route.abort("connectionrefused"));
   await menuLink(staff, "Rooms").click();
@@ -47,7 +47,7 @@ test("a section recovers even when the device never noticed that the server was 
   await staff.getByRole("heading", { level: 1, name: "Rooms Management" }).waitFor();
 });
 
-test("offline, a form that is not loaded yet says so in its place; the list behind it stays", async () => {
+test("a form that cannot be loaded offline shows a message in its place and keeps the list behind it", async () => {
   const platform = await signedInPlatformAdmin(browser, product, access);
   await menuLink(platform, "Hotels").click();
   await platform.getByRole("heading", { level: 1 }).waitFor();
@@ -58,7 +58,7 @@ test("offline, a form that is not loaded yet says so in its place; the list behi
   await platform.getByRole("dialog", { name: "Add Hotel" }).waitFor();
 });
 
-test("a part that an update has removed asks for a reload", async () => {
+test("a chunk removed by an update asks for a reload", async () => {
   const staff = await staffAtHome();
   await staff.route(/assets\/MenuPage-/, (route) => route.fulfill({ status: 404 }));
   await menuLink(staff, "Menu").click();
@@ -68,7 +68,7 @@ test("a part that an update has removed asks for a reload", async () => {
   await staff.getByRole("heading", { level: 1, name: "F&B Management" }).waitFor();
 });
 
-test("a guest's view that is not loaded yet says so offline, and opens by itself with the network", async () => {
+test("a guest's view that cannot be loaded offline shows a message and opens once the network is back", async () => {
   const guest = await (await openContext(browser, PHONE)).newPage();
   // As in a hotel's own network without HTTPS: no service worker caches the files.
   await guest.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));

@@ -7,8 +7,8 @@ import { toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-/** More presses of Tab than any page has stops. */
-const MOST_STOPS = 200;
+/** More than the tab stops of any page. */
+const MAX_STOPS = 200;
 
 let product: Product;
 let browser: Browser;
@@ -22,16 +22,16 @@ onStage(async (stage) => {
 
 const press = (key: string) => page.keyboard.press(key);
 
-/** Moves to an element by Tab alone; the focus is visible wherever it lands. */
+/** Tabs to an element; expects a visible focus at every stop. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   const isReached = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS && !(await isReached()); stops += 1) await press("Tab");
+  for (let stops = 0; stops < MAX_STOPS && !(await isReached()); stops += 1) await press("Tab");
   expect(await isReached(), `Tab leads to ${String(target)}`).toBe(true);
   expect(await target.evaluate(showsFocus), `${String(target)} shows its focus`).toBe(true);
 }
 
-/** The outline of the element, or of what replaces a hidden input beside it. */
+/** Whether the element, or the replacement of a hidden input beside it, has an outline. */
 function showsFocus(element: Element): boolean {
   const drawn = [element, ...(element.parentElement?.children ?? [])];
   return (
@@ -89,7 +89,7 @@ test("adds a room", async () => {
   await page.getByRole("row", { name: /room 401/ }).waitFor();
 });
 
-test("opens a room's menu by arrows, and Escape gives the focus back", async () => {
+test("opens a room's menu with the arrow keys and returns the focus on Escape", async () => {
   await tabTo(menuLink(/^Rooms/));
   await press("Enter");
   const more = page.getByRole("button", { name: "More for room 101" });
@@ -101,7 +101,7 @@ test("opens a room's menu by arrows, and Escape gives the focus back", async () 
   await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("switches a dish off", async () => {
+test("marks a dish sold out", async () => {
   await tabTo(menuLink(/^Menu/));
   await press("Enter");
   const dish = page.getByRole("row", { name: /Poha/ }).getByLabel("Poha available");
@@ -111,7 +111,7 @@ test("switches a dish off", async () => {
   expect(await dish.isChecked()).toBe(false);
 });
 
-test("goes to a page, a room's guest and an order by Ctrl K", async () => {
+test("opens a page, a room's guest and an order with Ctrl K", async () => {
   const goTo = async (text: string): Promise<void> => {
     await press("Control+k");
     const field = page.getByRole("dialog", { name: "Go to" }).getByRole("combobox");

@@ -21,8 +21,8 @@ const go = (path: string) => page.goto(`${product.url}/software-admin/${path}`);
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (name: RegExp) => page.getByRole("row", { name });
 
-/** The credentials, which the dialog shows only once. */
-async function credentialsShown(): Promise<SignIn> {
+/** Reads the credentials, which the dialog shows only once. */
+async function readCredentials(): Promise<SignIn> {
   const shown = dialog("Sign-in for Lagoon Inn");
   await shown.waitFor();
   const texts = await shown.locator("dd").allInnerTexts();
@@ -30,7 +30,7 @@ async function credentialsShown(): Promise<SignIn> {
   return { username, password };
 }
 
-test("a hotel is added, its administrator signs in, gets new credentials, switched off and on, deleted, restored", async () => {
+test("a hotel is added, gets new credentials, is deactivated and activated, deleted and restored", async () => {
   await go("dashboard");
   await page.getByRole("navigation").getByRole("link", { name: "Hotels" }).click();
   await page.getByRole("button", { name: "Add Hotel" }).click();
@@ -44,10 +44,10 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
   await add.getByRole("textbox", { name: /^Longitude/ }).fill("76.26");
   await add.getByRole("checkbox", { name: /^Food & Beverage/ }).check({ force: true });
   await add.getByRole("button", { name: "Add Hotel" }).click();
-  const first = await credentialsShown();
+  const first = await readCredentials();
   await page.goBack();
   await dialog("Have you saved the password?").getByRole("button", { name: "Show it again" }).click();
-  expect(await credentialsShown()).toEqual(first);
+  expect(await readCredentials()).toEqual(first);
   await page.getByRole("button", { name: "I have saved it" }).click();
   await row(/Lagoon Inn.*Active/).waitFor();
 
@@ -56,7 +56,7 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
 
   await openMenu(page, "More for Lagoon Inn", "New credentials");
   await page.getByRole("button", { name: "Issue credentials" }).click();
-  const second = await credentialsShown();
+  const second = await readCredentials();
   expect(second.password).not.toBe(first.password);
   await page.getByRole("button", { name: "I have saved it" }).click();
   await manager.waitForURL("**/hotel-admin/login");
@@ -96,7 +96,7 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
   await row(/Lagoon Inn/).waitFor({ state: "detached" });
 });
 
-test("switching F&B off reaches the hotel's open screens, and on again", async () => {
+test("turning F&B off and on takes effect on the hotel's open screens", async () => {
   const staff = await signedInStaff(browser, product, access);
   await staff.goto(`${product.url}/hotel-admin/menu`);
   await staff.getByRole("heading", { name: "F&B Management" }).waitFor();
@@ -115,7 +115,7 @@ test("switching F&B off reaches the hotel's open screens, and on again", async (
   await staff.context().close();
 });
 
-test("a form that was not saved asks before Back, and goes back one step", async () => {
+test("an unsaved form asks before Back, which then goes back one step", async () => {
   await go("services");
   await page.getByRole("button", { name: "Add Service", exact: true }).click();
   const add = dialog("Add Service");
@@ -158,7 +158,7 @@ test("services are added with Hindi texts, changed and deleted", async () => {
   await toast(page, "Service deleted successfully");
 });
 
-test("the dashboard shows figures and health, and leads to what it names", async () => {
+test("the dashboard shows figures and health, and links to their pages", async () => {
   await go("dashboard");
   await sees(page, "Total Hotels");
   const health = page.getByRole("list", { name: "System health" });
@@ -173,7 +173,7 @@ test("the dashboard shows figures and health, and leads to what it names", async
     .waitFor();
 });
 
-test("a visitor is sent to the right login and then to the page they wanted", async () => {
+test("a visitor is sent to the right login and then to the requested page", async () => {
   const visitor = await (await openContext(browser, DESKTOP)).newPage();
   await visitor.goto(`${product.url}/software-admin/services`);
   await visitor.waitForURL("**/software-admin/login");

@@ -12,9 +12,9 @@ const TABS = 4;
 
 type Screen = {
   at: string;
-  /** What it shows on the first day; screens that are never empty have none. */
+  /** Its empty state on the first day; absent for screens that are never empty. */
   empty?: string;
-  /** The call it cannot be shown without, and the message when that fails. */
+  /** The call that it depends on, and the message when that fails. */
   fails?: { load: string; words: string };
 };
 
@@ -89,7 +89,7 @@ onStage(
   },
 );
 
-/** The first hotel on its first day, with its administrator at its home page. */
+/** A new hotel, with its administrator on the home page. */
 type FirstDay = { hotel: FreshHotel; staff: Page };
 
 async function openFirstHotel(): Promise<FirstDay> {
@@ -99,10 +99,10 @@ async function openFirstHotel(): Promise<FirstDay> {
 const firstDay = (): Promise<FirstDay> => (opened ??= openFirstHotel());
 
 /**
- * Opens every screen in a tab of its own, several at once, and checks what it says when it cannot be loaded, when it
- * has nothing to show and when it may be out of date.
+ * Opens every screen in its own tab, several at once, and checks its error state, its empty state and its notice that it
+ * may be out of date.
  */
-async function onEach(context: BrowserContext, area: string, screens: readonly Screen[]): Promise<void> {
+async function checkStates(context: BrowserContext, area: string, screens: readonly Screen[]): Promise<void> {
   for (let first = 0; first < screens.length; first += TABS) {
     await Promise.all(
       screens.slice(first, first + TABS).map(async (screen) => {
@@ -110,21 +110,21 @@ async function onEach(context: BrowserContext, area: string, screens: readonly S
         // No live connection: establishing it reloads, which may recover the screen first.
         await tab.routeWebSocket(/socket\.io/, (socket) => void socket.close());
         await tab.clock.install();
-        await fails(tab, `${product.url}/${area}/${screen.at}`, screen);
+        await expectFailure(tab, `${product.url}/${area}/${screen.at}`, screen);
         if (screen.empty !== undefined) await tab.getByText(screen.empty, { exact: true }).waitFor();
         // The toast about the failure may still be there, and nothing else.
         const alerts = tab.getByRole("alert");
         const others = screen.fails ? alerts.filter({ hasNotText: screen.fails.words }) : alerts;
         expect(await others.count()).toBe(0);
-        await saysHowOld(tab);
+        await expectAge(tab);
         await tab.close();
       }),
     );
   }
 }
 
-/** The call that the screen loads fails: toast and screen say so, and Try again recovers it. */
-async function fails(tab: Page, url: string, { fails: failure }: Screen): Promise<void> {
+/** Fails the screen's call; expects a message as a toast and on the screen, and recovery by Try again. */
+async function expectFailure(tab: Page, url: string, { fails: failure }: Screen): Promise<void> {
   if (failure === undefined) {
     await tab.goto(url);
     return;
@@ -147,8 +147,8 @@ async function fails(tab: Page, url: string, { fails: failure }: Screen): Promis
   await state.waitFor({ state: "detached" });
 }
 
-/** Without the live connection the badge says, in amber, how old the screen may be. */
-async function saysHowOld(tab: Page): Promise<void> {
+/** Expects an amber badge with the age of the screen while the live connection is missing. */
+async function expectAge(tab: Page): Promise<void> {
   await tab.getByRole("heading", { level: 1 }).waitFor();
   // The print sheet has a header of its own and no top bar.
   const badge = tab.locator("header output").first();
@@ -161,18 +161,18 @@ async function saysHowOld(tab: Page): Promise<void> {
   await expect.poll(() => badge.evaluate(isAmber)).toBe(true);
 }
 
-test("without any hotel, the platform's screens say what comes first, what could not be loaded, and how old they are", async () => {
-  await onEach(platformStaff.context(), "software-admin", PLATFORM_SCREENS);
+test("without any hotel, every platform screen shows its empty state, failed loads and its age", async () => {
+  await checkStates(platformStaff.context(), "software-admin", PLATFORM_SCREENS);
 });
 
-test("on a hotel's first day every screen says what comes first, what could not be loaded, and how old it is", async () => {
+test("on a hotel's first day every screen shows its empty state, failed loads and its age", async () => {
   const { staff } = await firstDay();
   await staff.getByText("No requests yet").waitFor();
   await staff.getByText("No orders yet").waitFor();
-  await onEach(staff.context(), "hotel-admin", HOTEL);
+  await checkStates(staff.context(), "hotel-admin", HOTEL);
 });
 
-test("the home page stays silent about background loads that fail", async () => {
+test("the home page shows no message about failed background loads", async () => {
   const { staff } = await firstDay();
   const home = await staff.context().newPage();
   const failed: string[] = [];
@@ -187,7 +187,7 @@ test("the home page stays silent about background loads that fail", async () => 
   await home.close();
 });
 
-test("rows stay when a reload fails, marked as old", async () => {
+test("rows stay, marked as out of date, when a reload fails", async () => {
   const { hotel, staff } = await firstDay();
   await call(product.url, "POST /hotel-admin/rooms", hotel.headers, {
     body: { room_number: "101", floor: 1, room_type: "suite" },
@@ -198,12 +198,12 @@ test("rows stay when a reload fails, marked as old", async () => {
   await row.waitFor();
   const isLoad = /hotel-admin\/rooms/;
   await rooms.route(isLoad, (route) => route.abort());
-  // A load that was already pending succeeds; the next one does not.
+  // A load that was already in flight succeeds; the next one fails.
   const reload = () => rooms.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const notice = rooms.getByText("This list may be out of date");
   await expect.poll(() => reload().then(() => notice.isVisible())).toBe(true);
   expect(await row.isVisible()).toBe(true);
-  // A load that is still pending would recover the list before the press.
+  // A load that is still in flight would recover the list before the click.
   const retry = rooms.getByRole("button", { name: "Try again" });
   await expect.poll(() => retry.isEnabled()).toBe(true);
   await rooms.unroute(isLoad);
@@ -212,8 +212,8 @@ test("rows stay when a reload fails, marked as old", async () => {
   await rooms.close();
 });
 
-/** How many rows of the list are seen whole without scrolling. */
-const rowsInSight = (page: Page): Promise<number> =>
+/** The number of rows that are fully visible without scrolling. */
+const countVisibleRows = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll("tbody tr")].filter(
@@ -221,7 +221,7 @@ const rowsInSight = (page: Page): Promise<number> =>
       ).length,
   );
 
-test("a full house and a platform of many hotels are seen at a glance", async () => {
+test("long lists of rooms and hotels show enough rows without scrolling", async () => {
   const { hotel, staff } = await firstDay();
   for (let floor = 1; floor <= 10; floor += 1) {
     const [first, last] = [floor * 100 + 10, floor * 100 + 39];
@@ -256,7 +256,7 @@ test("a full house and a platform of many hotels are seen at a glance", async ()
       await page.setViewportSize({ width, height });
       await page.goto(`${product.url}/${path}`);
       await expect
-        .poll(() => rowsInSight(page), { message: `${path}, ${width} wide` })
+        .poll(() => countVisibleRows(page), { message: `${path}, ${width} wide` })
         .toBeGreaterThanOrEqual(sizes[width]);
     }
     await page.close();

@@ -17,7 +17,7 @@ const LONG_NAME =
     .trim();
 const LONG_ROOM = "Presidential East 4W";
 
-test("the longest names fit the printed card; the paper is white to its edge in the dark theme", async () => {
+test("the longest names fit the printed card, which stays white in the dark theme", async () => {
   const { platform } = await demoAccess(product);
   const hotel = await freshHotel(product.url, platform, LONG_NAME);
   for (const room_number of [LONG_ROOM, "WWWWWWWWWWWWWWWWWWWW", "7"]) {

@@ -16,8 +16,8 @@ onStage(async (stage) => {
   access = await demoAccess(product);
 });
 
-/** Somebody of the demo hotel; all of them have its one password. */
-const signInOf = (username: string) => ({ username, password: access.password });
+/** The sign-in of a person of the demo hotel, who all have the same password. */
+const buildSignIn = (username: string) => ({ username, password: access.password });
 const openSecurity = (page: Page) => page.goto(`${product.url}/hotel-admin/security`);
 const logOut = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/hotel-admin/landing`);
@@ -26,7 +26,7 @@ const logOut = async (page: Page): Promise<void> => {
 };
 
 test("a passkey is added on the security page and signs in without name and password", async () => {
-  const page = await signedInStaff(browser, product, signInOf("saffron-asha"));
+  const page = await signedInStaff(browser, product, buildSignIn("saffron-asha"));
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");
   await devices.send("WebAuthn.addVirtualAuthenticator", {
@@ -74,8 +74,8 @@ test("a passkey is added on the security page and signs in without name and pass
   await sees(page, "This passkey is not registered here");
 });
 
-test("an authenticator app is set up, and its codes or a recovery code are asked for at sign-in", async () => {
-  const daniel = signInOf("saffron-daniel");
+test("an authenticator app is set up, and sign-in requires its code or a recovery code", async () => {
+  const daniel = buildSignIn("saffron-daniel");
   const page = await signedInStaff(browser, product, daniel);
   await openSecurity(page);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -102,11 +102,11 @@ test("an authenticator app is set up, and its codes or a recovery code are asked
   };
   await withPassword();
   expect(await axeFindings(page)).toEqual([]);
-  // Far outside of the window that a phone's clock may be off.
+  // Far outside of the tolerance for a phone's clock.
   await page.getByLabel(/^Code/).fill(codeIn(-20));
   await page.getByRole("button", { name: "Continue" }).click();
   await sees(page, "This code is wrong");
-  // Each step counts once: the next one, which a phone that is ahead would show.
+  // A code is accepted once, so this is the next step's, as of a phone whose clock is ahead.
   await page.getByLabel(/^Code/).fill(codeIn(1));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/hotel-admin/landing");
@@ -119,8 +119,8 @@ test("an authenticator app is set up, and its codes or a recovery code are asked
   await page.waitForURL("**/hotel-admin/landing");
 });
 
-test("a session that is ended on another device closes there by itself; this one goes on", async () => {
-  const asha = signInOf("saffron-asha");
+test("ending a session signs out that device, while this one stays signed in", async () => {
+  const asha = buildSignIn("saffron-asha");
   const [here, there] = [
     await signedInStaff(browser, product, asha),
     await signedInStaff(browser, product, asha),

@@ -23,7 +23,7 @@ let browser: Browser;
 let access: DemoAccess;
 let hotel: BrowserContext;
 let platform: BrowserContext;
-/** Each test has a tab of its own, signed in as the hotel's administrator. */
+/** A new tab for each test, signed in as the hotel's administrator. */
 let page: Page;
 onStage(async (stage) => {
   ({ product, browser } = stage);
@@ -51,7 +51,7 @@ async function open(tab: Page, path: string): Promise<void> {
 }
 
 /** The placeholders that are wider than their field. */
-function cutHints(tab: Page): Promise<string[]> {
+function listCutPlaceholders(tab: Page): Promise<string[]> {
   return tab.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d");
     return [...document.querySelectorAll("input")]
@@ -68,24 +68,24 @@ function cutHints(tab: Page): Promise<string[]> {
 
 test("the placeholders of search fields are not cut off on phones and on a tablet", async () => {
   const cut: string[] = [];
-  const look = async (tab: Page, path: string): Promise<void> => {
+  const check = async (tab: Page, path: string): Promise<void> => {
     await open(tab, path);
     for (const size of [A_PHONE, SMALL_PHONE, TABLET]) {
       await tab.setViewportSize(size);
       await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(size.width);
       await standsStill(tab);
-      cut.push(...(await cutHints(tab)).map((hint) => `${path} at ${size.width}: ${hint}`));
+      cut.push(...(await listCutPlaceholders(tab)).map((text) => `${path} at ${size.width}: ${text}`));
     }
   };
   for (const list of ["rooms", "requests", "requests?tab=1", "menu", "audit"])
-    await look(page, `/hotel-admin/${list}`);
+    await check(page, `/hotel-admin/${list}`);
   const other = await platform.newPage();
-  for (const list of ["hotels", "services", "audit"]) await look(other, `/software-admin/${list}`);
+  for (const list of ["hotels", "services", "audit"]) await check(other, `/software-admin/${list}`);
   await other.close();
   expect(cut).toEqual([]);
 });
 
-const linesOf = (place: Locator): Promise<number> =>
+const countLines = (place: Locator): Promise<number> =>
   place.evaluate((element) => {
     const words = document.createRange();
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -100,36 +100,39 @@ const linesOf = (place: Locator): Promise<number> =>
 test.each([
   ["a phone", A_PHONE],
   ["a small phone", SMALL_PHONE],
-])("on %s check-in and check-out are one line in the table", async (_, size) => {
+])("on %s check-in and check-out each take one line in the table", async (_, size) => {
   await page.setViewportSize(size);
   await open(page, "/hotel-admin/rooms");
   const steps = page.getByRole("button", { name: /^Check (in|out) room/ });
   await steps.first().waitFor();
-  for (const step of await steps.all()) expect(await linesOf(step)).toBe(1);
+  for (const step of await steps.all()) expect(await countLines(step)).toBe(1);
 });
 
-test.each(["kitchen", "front-desk"])("the head of %s stays off the edges on a small phone", async (board) => {
-  await page.setViewportSize(SMALL_PHONE);
-  await open(page, `/hotel-admin/${board}`);
-  const crowded = (): Promise<(string | null)[]> =>
-    page.evaluate(() => {
-      const head = document.querySelector("header")?.getBoundingClientRect();
-      const words = [...document.querySelectorAll("header h1, header time, header output")];
-      return words
-        .map((element) => ({ text: element.textContent, place: element.getBoundingClientRect() }))
-        .filter(({ place }) => head && (place.top < head.top + 4 || place.right > head.right - 4))
-        .map(({ text }) => text);
-    });
-  await page.getByText("Live", { exact: true }).waitFor();
-  await expect.poll(crowded).toEqual([]);
-  await letSoundIn(page);
-  await expect.poll(crowded).toEqual([]);
-  const more = await page.getByRole("button", { name: "More", exact: true }).boundingBox();
-  const back = await page.getByRole("button", { name: "Back to the portal" }).boundingBox();
-  expect(more?.y).toBe(back?.y);
-});
+test.each(["kitchen", "front-desk"])(
+  "the header of %s keeps its distance from the edges on a small phone",
+  async (board) => {
+    await page.setViewportSize(SMALL_PHONE);
+    await open(page, `/hotel-admin/${board}`);
+    const listCrowded = (): Promise<(string | null)[]> =>
+      page.evaluate(() => {
+        const head = document.querySelector("header")?.getBoundingClientRect();
+        const words = [...document.querySelectorAll("header h1, header time, header output")];
+        return words
+          .map((element) => ({ text: element.textContent, place: element.getBoundingClientRect() }))
+          .filter(({ place }) => head && (place.top < head.top + 4 || place.right > head.right - 4))
+          .map(({ text }) => text);
+      });
+    await page.getByText("Live", { exact: true }).waitFor();
+    await expect.poll(listCrowded).toEqual([]);
+    await letSoundIn(page);
+    await expect.poll(listCrowded).toEqual([]);
+    const more = await page.getByRole("button", { name: "More", exact: true }).boundingBox();
+    const back = await page.getByRole("button", { name: "Back to the portal" }).boundingBox();
+    expect(more?.y).toBe(back?.y);
+  },
+);
 
-test("a toast leaves what ends the page within reach on a phone", async () => {
+test("a toast does not cover the end of the page on a phone", async () => {
   await page.route("**/api/hotel-admin/menu-items", (call) => call.abort());
   await page.setViewportSize(SMALL_PHONE);
   await page.goto(`${product.url}/hotel-admin/menu`);
@@ -173,8 +176,8 @@ async function nameByOneWord(): Promise<void> {
   });
 }
 
-/** By how many pixels the page is wider than the window, and the table than its place. */
-const surplus = (tab: Page): Promise<{ page: number; table: number }> =>
+/** The horizontal overflow of the page and of the table, in pixels. */
+const measureOverflow = (tab: Page): Promise<{ page: number; table: number }> =>
   tab.evaluate(() => {
     const { documentElement: page } = document;
     const place = document.querySelector("table")?.parentElement;
@@ -184,7 +187,7 @@ const surplus = (tab: Page): Promise<{ page: number; table: number }> =>
     };
   });
 
-test("a name of one long word leaves a row's actions on a phone's screen", async () => {
+test("a name of one long word keeps a row's actions on a phone's screen", async () => {
   await nameByOneWord();
   const other = await platform.newPage();
   const tooWide: string[] = [];
@@ -203,7 +206,7 @@ test("a name of one long word leaves a row's actions on a phone's screen", async
       await tab.setViewportSize(size);
       await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(size.width);
       await standsStill(tab);
-      const { page: ofPage, table } = await surplus(tab);
+      const { page: ofPage, table } = await measureOverflow(tab);
       if (ofPage > 0 || table > 0) tooWide.push(`${path} at ${size.width}: page ${ofPage}, table ${table}`);
     }
   }
@@ -211,7 +214,7 @@ test("a name of one long word leaves a row's actions on a phone's screen", async
   expect(tooWide).toEqual([]);
 });
 
-/** Something new on a board, however much the tests before have accepted. */
+/** Enters new work for a board, as earlier tests may have accepted everything. */
 async function enterWork(board: "kitchen" | "front-desk"): Promise<void> {
   const { url } = product;
   const headers = await headersOf(url, "hotel-admin", access);
@@ -229,11 +232,11 @@ async function enterWork(board: "kitchen" | "front-desk"): Promise<void> {
   await call(url, "POST /hotel-admin/requests", headers, { body: { room_id, service_id } });
 }
 
-/** How many pixels of a text are cut off, across and down. */
-const cutOff = (text: Locator): Promise<number[]> =>
+/** The pixels of a text that are cut off, horizontally and vertically. */
+const measureCutOff = (text: Locator): Promise<number[]> =>
   text.evaluate((node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]);
 
-/** Whether nothing lies over an element: at its start, its middle and its end. */
+/** Whether an element is uncovered at its start, its middle and its end. */
 const isUncovered = (element: Locator): Promise<boolean[]> =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -249,22 +252,19 @@ test.each([
   ["kitchen", TABLET],
   ["kitchen", COUNTER],
   ["front-desk", COUNTER],
-] as const)(
-  "what can be undone on the %s board is read whole, and that it is live, too",
-  async (board, size) => {
-    await enterWork(board);
-    await page.setViewportSize(size);
-    await open(page, `/hotel-admin/${board}`);
-    await letSoundIn(page);
-    await page.getByRole("button", { name: "Accept", exact: true }).first().click();
-    const undo = page.getByRole("button", { name: "Undo", exact: true });
-    await undo.waitFor();
-    const seen = {
-      cutOff: await cutOff(undo.locator("xpath=../output")),
-      isLive: await isUncovered(page.getByText("Live", { exact: true })),
-    };
-    expect(seen).toEqual({ cutOff: [0, 0], isLive: [true, true, true] });
-    await undo.click();
-    await undo.waitFor({ state: "detached" });
-  },
-);
+] as const)("the %s board shows the undo text and the live badge completely", async (board, size) => {
+  await enterWork(board);
+  await page.setViewportSize(size);
+  await open(page, `/hotel-admin/${board}`);
+  await letSoundIn(page);
+  await page.getByRole("button", { name: "Accept", exact: true }).first().click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.waitFor();
+  const seen = {
+    cutOff: await measureCutOff(undo.locator("xpath=../output")),
+    isLive: await isUncovered(page.getByText("Live", { exact: true })),
+  };
+  expect(seen).toEqual({ cutOff: [0, 0], isLive: [true, true, true] });
+  await undo.click();
+  await undo.waitFor({ state: "detached" });
+});

@@ -18,7 +18,7 @@ onStage(async (stage) => {
 const ticket = (kitchen: Page, number: number) => kitchen.getByRole("article", { name: `Order ${number}` });
 const column = (kitchen: Page, name: string) => kitchen.getByRole("region", { name: new RegExp(`^${name}`) });
 
-test("an order and a request reach the staff and every change comes back, without a reload", async () => {
+test("an order and a request appear to staff, and every change to the guest, without a reload", async () => {
   const guest = await guestAtHome(browser, access);
   const requests = await signedInStaff(browser, product, access);
   await requests.goto(`${product.url}/hotel-admin/requests?tab=1`);
@@ -54,7 +54,7 @@ test("an order and a request reach the staff and every change comes back, withou
   await card.getByText("In Progress").waitFor();
 });
 
-test("a guest's cancel appears on the kitchen's screen", async () => {
+test("a guest's cancellation appears on the kitchen's screen", async () => {
   const guest = await guestAtHome(browser, access);
   const staff = await signedInStaff(browser, product, access);
   const kitchen = await openTab(staff, `${product.url}/hotel-admin/kitchen`);
@@ -72,7 +72,7 @@ test("a guest's cancel appears on the kitchen's screen", async () => {
     .waitFor();
 });
 
-test("without a socket the screen says so and catches up by the 60-second reload and on becoming visible", async () => {
+test("without a socket the screen shows it, and reloads every 60 seconds and when it becomes visible", async () => {
   const context = await openContext(browser, PHONE);
   await context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   const guest = await context.newPage();
@@ -91,7 +91,7 @@ test("without a socket the screen says so and catches up by the 60-second reload
   const kitchen = await openTab(staff, `${product.url}/hotel-admin/kitchen`);
   const card = guest.getByRole("article", { name: `Order #${number}` });
 
-  // The board shows a move before the server has it, which is too early for the guest's reload.
+  // The board shows a move optimistically, too early for the guest's reload.
   const moved = () => kitchen.waitForResponse((response) => response.request().method() === "PUT");
   const accepted = moved();
   await ticket(kitchen, number).getByRole("button", { name: "Accept", exact: true }).click();

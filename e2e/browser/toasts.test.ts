@@ -23,23 +23,23 @@ const dish = (name: string) => staff.getByRole("row").filter({ hasText: name });
 
 test("a guest's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
-  const noted = await noteToasts(guest);
+  const readToasts = await noteToasts(guest);
   const placed = "Order placed successfully!";
-  const told = async () => {
-    const texts = await noted();
+  const readSincePlaced = async () => {
+    const texts = await readToasts();
     return texts.slice(texts.indexOf(placed));
   };
   await placeOrder(guest, "Filter Coffee");
-  await expect.poll(told).toContain(placed);
+  await expect.poll(readSincePlaced).toContain(placed);
   await guest.getByRole("button", { name: "Cancel" }).first().click();
   await guest.getByRole("button", { name: "Cancel order" }).click();
-  await expect.poll(told).toContain("Order cancelled successfully");
+  await expect.poll(readSincePlaced).toContain("Order cancelled successfully");
   await sees(guest, "Cancelled");
   await expect.poll(() => toasts(guest).count()).toBe(0);
-  expect(await told()).toEqual([placed, "Order cancelled successfully"]);
+  expect(await readSincePlaced()).toEqual([placed, "Order cancelled successfully"]);
 });
 
-test("toasts are three at most, the newest on top", async () => {
+test("at most three toasts are shown, the newest on top", async () => {
   await staff.goto(`${product.url}/hotel-admin/menu`);
   const press = (name: string) => dish(name).getByRole("switch").click({ force: true });
   for (const name of ["Poha", "Idli Sambar", "Aloo Paratha", "Masala Omelette"]) await press(name);
@@ -54,7 +54,7 @@ test.each([
   { width: 390, height: 844, colorScheme: "dark" as const },
   { width: 1440, height: 900, colorScheme: "light" as const },
   { width: 1440, height: 900, colorScheme: "dark" as const },
-])("the toast of a failed save leaves when it succeeds: $width px, $colorScheme", async (look) => {
+])("the toast of a failed save disappears when a retry succeeds: $width px, $colorScheme", async (look) => {
   await staff.setViewportSize(look);
   await staff.emulateMedia(look);
   await staff.goto(`${product.url}/hotel-admin/menu`);
@@ -80,7 +80,7 @@ test.each([
   await edit.waitFor({ state: "detached" });
 });
 
-test("typing the name of the next dish adds nothing to an order", async () => {
+test("typing a dish's name without selecting it adds nothing to an order", async () => {
   await staff.goto(`${product.url}/hotel-admin/requests?tab=1`);
   await staff.getByRole("button", { name: "New Order" }).click();
   const order = staff.getByRole("dialog", { name: "New order" });

@@ -19,28 +19,28 @@ async function composition(): Promise<Composition> {
   return parse(await text("docker-compose.yml"), { merge: true }) as Composition;
 }
 
-/** Names that .env.example sets, or shows in a comment. */
+/** The names in .env.example, set or commented out. */
 async function explained(): Promise<string[]> {
   return (await text(".env.example"))
     .split("\n")
     .flatMap((line) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1] ?? []);
 }
 
-test("docker-compose.yml keeps to the Compose Specification", async () => {
+test("docker-compose.yml conforms to the Compose Specification", async () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // The schema's dialect and its `definitions` are too old for the validator.
+  // The validator does not support the schema's old dialect and its `definitions`.
   const schema = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
     ["$schema", "id"].includes(key) && typeof value === "string" ? undefined : value,
   ) as object;
   const isValid = ajv.compile(schema);
-  // The published schema is from before compositions had names.
+  // The published schema predates the `name` of a composition.
   const { name, ...file } = await composition();
   expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
   expect([isValid(file), isValid.errors]).toEqual([true, null]);
   expect(isValid({ ...file, services: { ...file.services, api: { imag: "roombell" } } })).toBe(false);
 });
 
-test("every variable that docker-compose.yml uses is explained", async () => {
+test("every variable of docker-compose.yml is documented", async () => {
   const file = await text("docker-compose.yml");
   const asked = [...file.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name);
   expect(asked.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("every variable that docker-compose.yml uses is explained", async () => {
   expect([...asked, ...set].filter((name) => !names.includes(name ?? ""))).toEqual([]);
 });
 
-test("every setting reaches the API containers, and no other service's password does", async () => {
+test("the API containers get every setting, and no other service's password", async () => {
   const { environment } = (await composition())["x-api"];
   const file = await text(".env.example");
   const [settings = "", forComposeOnly = ""] = file.split("# --- docker compose only");
@@ -62,7 +62,7 @@ test("every setting reaches the API containers, and no other service's password 
   expect(namesIn(forComposeOnly).filter((name) => name in environment)).toEqual([]);
 });
 
-test("files that containers mount exist, and the image contains every workspace", async () => {
+test("the mounted files exist, and the image contains every workspace", async () => {
   const { services } = await composition();
   const mounted = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)

@@ -51,7 +51,7 @@ async function expectEqual(screens: Screen[], url: string): Promise<void> {
   }
 }
 
-/** The differences between a screen and the API, in readable form. */
+/** The readable differences between a screen and the API. */
 function differences(shown: Map<string, unknown>, wanted: Map<string, unknown>): unknown[] {
   const ids = new Set([...shown.keys(), ...wanted.keys()]);
   return [...ids]
@@ -61,7 +61,7 @@ function differences(shown: Map<string, unknown>, wanted: Map<string, unknown>):
 }
 
 describe("two processes with one database and one Redis", () => {
-  test("writes at one process are published at the other, to staff and guests", async () => {
+  test("publish writes of one process to staff and guests of the other", async () => {
     const screens = [
       await openStaffScreen([owner.url], hotel),
       await openStaffScreen([other.url], hotel),
@@ -75,7 +75,7 @@ describe("two processes with one database and one Redis", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("an order at one brings the hotel's figures to the platform's screen at the other", async () => {
+  test("publish the hotel's figures after an order to a platform screen of the other process", async () => {
     const fresh = await makeHotel(owner.url);
     const { user } = await call(owner.url, "GET /auth/me", fresh.staff, {});
     const { token } = await call(owner.url, "POST /auth/software-admin/login", {}, { body: PLATFORM });
@@ -96,7 +96,7 @@ describe("two processes with one database and one Redis", () => {
     screen.disconnect();
   });
 
-  test("a session that ends at one is ended at the other", async () => {
+  test("end a session at both", async () => {
     const there = await openGuestScreen([other.url], hotel.guests[1] ?? guest());
     const ended = new Promise<{ code: string }>((resolve) => there.socket.once("session:ended", resolve));
     const { rooms } = await call(owner.url, "GET /hotel-admin/rooms", hotel.staff, { query: {} });
@@ -109,7 +109,7 @@ describe("two processes with one database and one Redis", () => {
     there.close();
   });
 
-  test("open boards are counted over both", async () => {
+  test("count the open boards of both", async () => {
     const kitchens = [await openStaffScreen([owner.url], hotel), await openStaffScreen([other.url], hotel)];
     for (const { url } of [owner, other]) {
       await expect
@@ -124,7 +124,7 @@ describe("two processes with one database and one Redis", () => {
     }
   });
 
-  test("a screen that loses one continues at the other and reloads what it missed", async () => {
+  test("let a screen that loses one continue at the other and reload", async () => {
     const screen = await openGuestScreen([owner.url, other.url], guest());
     await placeOrder(owner.url);
     await expect.poll(() => screen.shown().size).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe("two processes with one database and one Redis", () => {
     screen.close();
   });
 
-  test("changes of one order at both leave every screen with the newest version", async () => {
+  test("leave every screen with the newest version of an order changed at both", async () => {
     const screens = [await openStaffScreen([owner.url], hotel), await openStaffScreen([other.url], hotel)];
     const id = await placeOrder(owner.url);
     const changes = 40;
@@ -157,7 +157,7 @@ describe("two processes with one database and one Redis", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("a password change at one ends the tokens and screens at the other", async () => {
+  test("end the tokens and screens of an account at both after a password change", async () => {
     const fresh = await makeHotel(owner.url);
     const screen = await openStaffScreen([other.url], fresh);
     const ended = new Promise<{ code: string }>((resolve) => screen.socket.once("session:ended", resolve));
@@ -172,7 +172,7 @@ describe("two processes with one database and one Redis", () => {
   });
 
   test.each(["POST /auth/logout", "POST /auth/logout-all"] as const)(
-    "%s at one ends the token and its screen at the other",
+    "end the token and its screens at both after %s",
     async (logOut) => {
       const fresh = await makeHotel(owner.url);
       const screen = await openStaffScreen([other.url], fresh);
@@ -185,7 +185,7 @@ describe("two processes with one database and one Redis", () => {
   );
 });
 
-/** Something that lets a call through, and how it is ended; the other process answers `status` then. */
+/** A credential, how it is ended, and the `status` of its calls at the other process afterwards. */
 type Ending = {
   name: string;
   enters: (url: string, hotel: Hotel) => Promise<unknown>;
@@ -231,8 +231,8 @@ const ENDINGS: Ending[] = [
   },
 ];
 
-/** Waits out the second that the other process has, while calls keep what it knows in its memory. */
-async function expectRefusedInASecond({ enters, end, status }: Ending): Promise<void> {
+/** Expects a rejection within a second, while calls keep the credential in the other process's cache. */
+async function expectRejectionInASecond({ enters, end, status }: Ending): Promise<void> {
   const fresh = await makeHotel(owner.url);
   await enters(other.url, fresh);
   await end(fresh);
@@ -255,13 +255,13 @@ async function expectStayEndedInASecond(): Promise<void> {
 }
 
 describe("sessions ended at one process", () => {
-  test.each(ENDINGS)("rejects $name at the other process within a second", expectRefusedInASecond);
+  test.each(ENDINGS)("rejects $name at the other process within a second", expectRejectionInASecond);
   test("rejects a stay that has ended within a second at the other process", expectStayEndedInASecond);
 
   describe("sessions ended at one process without Redis", () => {
     beforeAll(() => redis.kill());
     afterAll(() => redis.restart());
-    test.each(ENDINGS)("rejects $name at the other process within a second", expectRefusedInASecond);
+    test.each(ENDINGS)("rejects $name at the other process within a second", expectRejectionInASecond);
     test("rejects a stay that has ended within a second at the other process", expectStayEndedInASecond);
   });
 
@@ -275,13 +275,13 @@ describe("sessions ended at one process", () => {
   });
 });
 
-/** Keeps ordering at whichever process answers until stopped; returns which orders were accepted. */
+/** Places orders at any process that answers until stopped; returns the accepted ones. */
 function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
   const accepted: string[] = [];
   let isRunning = true;
   const order = async (turn: number): Promise<void> => {
     const key = crypto.randomUUID();
-    // The same key at every process: an order whose answer was lost is not placed twice.
+    // The same key at every process, so that an order whose answer was lost is not placed twice.
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const url = urls()[(turn + attempt) % urls().length] ?? "";
       try {
@@ -307,8 +307,8 @@ function keepOrdering(urls: () => string[]): { stop(): Promise<string[]> } {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("when something is killed under load", () => {
-  test("a process: its screens continue at the other and show what the API answers", async () => {
+describe("under load", () => {
+  test("screens of a killed process continue at the other and match the API", async () => {
     const screens = await Promise.all([
       ...Array.from({ length: 4 }, () => openStaffScreen([other.url, owner.url], hotel)),
       ...hotel.guests.map((each) => openGuestScreen([other.url, owner.url], each)),
@@ -329,7 +329,7 @@ describe("when something is killed under load", () => {
     await other.restart();
   });
 
-  test("Redis: both continue on their own, and together again once it is back", async () => {
+  test("both processes continue without Redis, and share events again once it is back", async () => {
     const screens = await Promise.all([
       openStaffScreen([owner.url], hotel),
       openStaffScreen([other.url], hotel),
@@ -342,7 +342,7 @@ describe("when something is killed under load", () => {
     await redis.restart();
     const accepted = await load.stop();
     expect(accepted.length).toBeGreaterThan(0);
-    // Each one is checked again and reloads, once at each process.
+    // Each screen is authenticated again and reloads, once at each process.
     const atOneProcess = screens.slice(0, 2);
     for (const screen of atOneProcess) await expect.poll(() => screen.connects).toBe(2);
     await expectEqual(screens, owner.url);
@@ -354,7 +354,7 @@ describe("when something is killed under load", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("Redis: a session that ends at one process during the outage ends at the other once Redis is back", async () => {
+  test("a session that ends at one process during a Redis outage ends at the other once Redis is back", async () => {
     const fresh = await makeHotel(owner.url);
     const screen = await openStaffScreen([other.url], fresh);
     const refused = new Promise<{ data?: unknown }>((resolve) =>
@@ -368,10 +368,10 @@ describe("when something is killed under load", () => {
     screen.close();
   });
 
-  test("the process that serves the database: the other reports it or serves it already, and both continue", async () => {
+  test("when the process that serves the database is killed, the other takes over and both continue", async () => {
     const screen = await openStaffScreen([other.url], hotel);
     await owner.kill("SIGKILL");
-    // The other takes the database over as soon as it notices; a call before that is told to come back.
+    // The other takes over the database once it detects the loss; calls before that get 503.
     const rooms = await fetch(`${other.url}/api/hotel-admin/rooms`, { headers: hotel.staff });
     expect([200, 503]).toContain(rooms.status);
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);

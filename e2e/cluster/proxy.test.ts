@@ -19,7 +19,7 @@ let owner: Product;
 let other: Product;
 let hotel: Hotel;
 
-// As docker-compose.yml has it, with the embedded database served to both in MongoDB's place.
+// As in docker-compose.yml, but with the embedded database instead of MongoDB.
 beforeAll(async () => {
   redis = await startRedis();
   const port = await freePort();
@@ -55,7 +55,7 @@ async function placeOrder(url: string): Promise<string> {
   return (await call(url, "POST /customer/food-orders", headers, { body })).order.id;
 }
 
-/** Uploads a picture of about this many bytes through the proxy. */
+/** Uploads a picture of about this size in bytes through the proxy. */
 async function upload(
   picture: Uint8Array,
 ): Promise<{ status: number; body: { code?: string; image_url?: string } }> {
@@ -69,8 +69,8 @@ async function upload(
   return { status: response.status, body: (await response.json()) as { code?: string; image_url?: string } };
 }
 
-/** Asks for HTTP/2 as some clients do with their first call; the status of the answer. */
-function askForHttp2(path: string): Promise<number> {
+/** Requests an upgrade to HTTP/2, as some clients do with their first call; returns the status. */
+function requestHttp2(path: string): Promise<number> {
   const headers = {
     Connection: "Upgrade, HTTP2-Settings",
     Upgrade: "h2c",
@@ -85,7 +85,7 @@ function askForHttp2(path: string): Promise<number> {
   });
 }
 
-/** A picture that cannot be compressed. */
+/** An incompressible picture. */
 function noise(bytes: number): Promise<Buffer> {
   const width = 1024;
   const height = Math.floor(bytes / (width * 3 + 10));
@@ -96,7 +96,7 @@ function noise(bytes: number): Promise<Buffer> {
 }
 
 describe("behind the proxy", () => {
-  test("the web app and the API answer, figures do not", async () => {
+  test("the web app and the API are available, the metrics are not", async () => {
     const page = await fetch(`${proxy.url}/`);
     expect([page.status, page.headers.get("content-type")]).toEqual([
       200,
@@ -106,7 +106,7 @@ describe("behind the proxy", () => {
     expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
   });
 
-  test("a page of the public address may open live connections, another one may not", async () => {
+  test("only pages of the public address can open live connections", async () => {
     const connect = (origin: string): Promise<string> => {
       const socket = io(`${proxy.url}/staff`, {
         auth: { token: hotel.token },
@@ -166,7 +166,7 @@ describe("behind the proxy", () => {
     expect(await addresses()).not.toContain("203.0.113.9");
   });
 
-  test("a picture of nearly 5 MiB passes, larger ones are too large at the product and at the proxy", async () => {
+  test("a picture of nearly 5 MiB is accepted, larger ones are rejected by the product and by the proxy", async () => {
     const passes = await upload(await noise(4.9 * MIB));
     expect(passes.status).toBe(201);
     const shown = await fetch(proxy.url + (passes.body.image_url ?? ""));
@@ -182,7 +182,7 @@ describe("behind the proxy", () => {
     expect(await proxy.accessLog()).not.toContain(guest().qr);
   });
 
-  test("after a process was killed, calls and screens continue at the other one", async () => {
+  test("calls and screens of a killed process continue at the other one", async () => {
     const screens = await Promise.all([
       ...Array.from({ length: 4 }, () => openStaffScreen([proxy.url], hotel)),
       ...hotel.guests.map((each) => openGuestScreen([proxy.url], each)),
@@ -200,7 +200,7 @@ describe("behind the proxy", () => {
     await other.restart();
   });
 
-  test("requests for another protocol do not affect the others", async () => {
+  test("requests for another protocol do not affect other requests", async () => {
     let isAttacking = true;
     const statuses: number[] = [];
     const others = Array.from({ length: 4 }, async () => {
@@ -208,7 +208,9 @@ describe("behind the proxy", () => {
         statuses.push((await fetch(`${proxy.url}/api/auth/me`, { headers: hotel.staff })).status);
     });
     const paths = ["/", "/api/auth/me", "/customer", "/socket.io/?EIO=4&transport=websocket"];
-    const attacks = Array.from({ length: 200 }, (_, index) => askForHttp2(paths[index % paths.length] ?? ""));
+    const attacks = Array.from({ length: 200 }, (_, index) =>
+      requestHttp2(paths[index % paths.length] ?? ""),
+    );
     const answers = await Promise.all(attacks);
     isAttacking = false;
     await Promise.all(others);
@@ -217,7 +219,7 @@ describe("behind the proxy", () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test("without a process behind it the proxy answers as the API would", async () => {
+  test("the proxy answers in the API's format when no process is available", async () => {
     await other.kill("SIGKILL");
     await owner.kill("SIGKILL");
     const answer = await fetch(`${proxy.url}/api/auth/me`);

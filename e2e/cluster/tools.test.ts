@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(elsewhere, { recursive: true, force: true });
 });
 
-test("new codes from the command line sign guests out at every process, and no staff", async () => {
+test("new room codes from the command line sign out guests at every process, but no staff", async () => {
   const [guest = { qr: "", headers: {} }] = hotel.guests;
   const guests = [await openGuestScreen([owner.url], guest), await openGuestScreen([other.url], guest)];
   const desk = await openStaffScreen([other.url], hotel);
@@ -79,7 +79,7 @@ test("a new password from the command line ends the account's sessions at every 
   );
 });
 
-test("a backup of the running product becomes another hotel's start", async () => {
+test("a backup of the running product can be restored and started", async () => {
   const archive = path.join(elsewhere, "backup.tgz");
   const restored = path.join(elsewhere, "restored");
   await runTool("backup", ["--out", archive], owner.dataDir);
@@ -89,7 +89,7 @@ test("a backup of the running product becomes another hotel's start", async () =
     (await call(url, "GET /hotel-admin/rooms", headers, { query: {} })).rooms.map(
       ({ room_number }) => room_number,
     );
-  // It has a secret of its own, so people sign in again.
+  // It has its own secret, so people have to sign in again.
   await expect(rooms(again.url, hotel.staff)).rejects.toMatchObject({ status: 401 });
   const { user } = await call(owner.url, "GET /auth/me", hotel.staff, {});
   const body = { username: user.username, password: hotel.password };
