@@ -1,6 +1,6 @@
 import type { Document } from "bson";
 
-/** MongoDB's error codes that this server answers, with the names the drivers show. */
+/** The error codes that this server returns, with MongoDB's names for them. */
 const ERROR_CODE_NAMES: Readonly<Record<number, string>> = {
   1: "InternalError",
   2: "BadValue",

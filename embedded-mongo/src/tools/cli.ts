@@ -9,7 +9,7 @@ const EXIT_DELAY_MS = 250;
 const USAGE = `usage:
   embedded-mongo serve DIR [--tcp]     serve DIR until interrupted and print the connection string
   embedded-mongo backup DIR FILE       copy the database to FILE; DIR may be in use
-  embedded-mongo restore FILE DIR      replace DIR's database, which is kept beside it
+  embedded-mongo restore FILE DIR      replace DIR's database; the previous one is saved beside it
   embedded-mongo check DIR|FILE        check every document against every index`;
 
 type Command = (...values: string[]) => Promise<void>;
