@@ -13,13 +13,13 @@ const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures");
 /** Fonts, toasts and highlights need a moment to settle. */
 const SETTLE_MS = 2500;
 
-async function shoot(page: Page): Promise<Buffer> {
+async function takeScreenshot(page: Page): Promise<Buffer> {
   await page.waitForTimeout(SETTLE_MS);
   return page.screenshot();
 }
 
-async function picture(page: Page, name: string): Promise<Buffer> {
-  const image = await shoot(page);
+async function savePicture(page: Page, name: string): Promise<Buffer> {
+  const image = await takeScreenshot(page);
   await sharp(image)
     .png({ palette: true, quality: 90 })
     .toFile(path.join(FOLDER, `${name}.png`));
@@ -32,24 +32,24 @@ const browser = await launchBrowser();
 const access = await demoAccess(product);
 try {
   const guest = await guestAtHome(browser, access);
-  const home = await picture(guest, "guest-home");
+  const home = await savePicture(guest, "guest-home");
   await askForService(guest, "Housekeeping", "Fresh towels", "Two for the pool");
   const diner = await guestAtHome(browser, access);
   await placeOrder(diner, "Paneer Tikka", "Large");
   await diner.getByRole("button", { name: "Track Order" }).first().click();
-  const order = await shoot(diner);
+  const order = await takeScreenshot(diner);
 
   const staff = await signedInStaff(browser, product, access);
-  const kitchen = await picture(await openTab(staff, `${product.url}/hotel-admin/kitchen`), "kitchen");
-  await picture(await openTab(staff, `${product.url}/hotel-admin/front-desk`), "front-desk");
-  await overview(kitchen, home, order);
+  const kitchen = await savePicture(await openTab(staff, `${product.url}/hotel-admin/kitchen`), "kitchen");
+  await savePicture(await openTab(staff, `${product.url}/hotel-admin/front-desk`), "front-desk");
+  await saveOverview(kitchen, home, order);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-/** The README's picture: the kitchen's screen with two phones beside it. */
-async function overview(kitchen: Buffer, ...phones: Buffer[]): Promise<void> {
+/** The README's savePicture: the kitchen's screen with two phones beside it. */
+async function saveOverview(kitchen: Buffer, ...phones: Buffer[]): Promise<void> {
   const height = 640;
   const gap = 24;
   const resized = await Promise.all(

@@ -12,7 +12,7 @@ import { startProduct, UNLIMITED_WRITES } from "./support/product.js";
 import { openRush } from "./support/rush.js";
 
 const FOLDER = path.resolve(import.meta.dirname, "../pictures/portal");
-/** So many open requests and orders that no list ends on the first page. */
+/** Enough open requests and orders to fill the first page of every list. */
 const OPEN_WORK = 40;
 const STEPS = 3;
 const HOTELS = 14;
@@ -23,7 +23,7 @@ const SIZES = {
 } satisfies Record<number, BrowserContextOptions>;
 
 type Area = "hotel-admin" | "software-admin";
-/** A page, where it is, and the call that it cannot be shown without. */
+/** A page, its path, and the call that it depends on. */
 type Shown = { name: string; at: string; load: string };
 
 const PAGES: Record<Area, Shown[]> = {
@@ -51,13 +51,13 @@ try {
   for (const theme of ["light", "dark"] as const) {
     for (const [width, size] of Object.entries(SIZES)) {
       const options = { ...size, colorScheme: theme };
-      await series("hotel-admin", access, options, (name) => `${name}-${width}-${theme}`);
-      await series("software-admin", access.platform, options, (name) => `${name}-${width}-${theme}`);
+      await takePictures("hotel-admin", access, options, (name) => `${name}-${width}-${theme}`);
+      await takePictures("software-admin", access.platform, options, (name) => `${name}-${width}-${theme}`);
     }
-    // What a page says in place of its rows is the same at every width.
+    // Empty and failed states look the same at every width.
     const options = { ...DESKTOP, colorScheme: theme };
-    await series("hotel-admin", empty, options, (name) => `${name}-empty-${theme}`);
-    await series("hotel-admin", empty, options, (name) => `${name}-failed-${theme}`, { fails: true });
+    await takePictures("hotel-admin", empty, options, (name) => `${name}-empty-${theme}`);
+    await takePictures("hotel-admin", empty, options, (name) => `${name}-failed-${theme}`, { fails: true });
   }
 } finally {
   await browser.close();
@@ -86,19 +86,19 @@ async function fill(access: SignIn & { platform: SignIn }): Promise<void> {
     });
 }
 
-/** Takes every page of an area. */
-async function series(
+/** Takes a picture of every page of an area. */
+async function takePictures(
   area: Area,
   access: SignIn,
   options: BrowserContextOptions,
-  nameOf: (name: string) => string,
+  buildName: (name: string) => string,
   { fails = false } = {},
 ): Promise<void> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
   await signIn(page, product, area, access);
   for (const { name, at, load } of PAGES[area]) {
-    if (fails) await fail(page, load);
+    if (fails) await failCall(page, load);
     await page.goto(`${product.url}/${area}/${at}`);
     if (fails) await page.getByRole("button", { name: "Try again" }).first().waitFor();
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -106,14 +106,14 @@ async function series(
     await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
     await sharp(await page.screenshot())
       .webp({ quality: 60 })
-      .toFile(path.join(FOLDER, `${nameOf(name)}.webp`));
+      .toFile(path.join(FOLDER, `${buildName(name)}.webp`));
     await page.unrouteAll();
   }
   await context.close();
 }
 
-/** The call that a page loads fails. */
-async function fail(page: Page, load: string): Promise<void> {
+/** Makes the call that a page depends on fail. */
+async function failCall(page: Page, load: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith("/api/") && pathname.endsWith(`-admin/${load}`),
     (route) =>

@@ -1,4 +1,4 @@
-// A rush on the boards, entered through the API, as pictures: npm run pictures:rush
+// Takes takeBoard of the boards during a rush that is entered through the API: npm run takeBoard:rush
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -15,7 +15,7 @@ const SCREENS = { 1920: 1080, 1280: 800, 1024: 768, 390: 844 } as const;
 const BOARDS = ["kitchen", "front-desk"] as const;
 /** Fonts and highlights need a moment to settle. */
 const SETTLE_MS = 800;
-/** Ten minutes of an evening for 100 entries: after each one the product's clock is advanced by this much. */
+/** The product's clock is advanced by this after each entry: 100 entries take ten minutes. */
 const PAUSE_MS = 6000;
 const CLOCK = `
   let ahead = 0;
@@ -45,21 +45,21 @@ try {
   for (const board of BOARDS) {
     for (const [width, height] of Object.entries(SCREENS)) {
       const viewport = { width: Number(width), height };
-      await pictures(browser, { storageState, viewport }, board, `rush-${board}-${width}`);
+      await takeBoard(browser, { storageState, viewport }, board, `rush-${board}-${width}`);
     }
   }
   for (let entry = 100; entry < 240; entry += 1) await rush.order(entry, entry % 4);
   const viewport = { width: 1920, height: 1080 };
   for (const size of ["counter", "wall"]) {
-    await pictures(browser, { storageState, viewport }, "kitchen", `rush-200-${size}`, size);
+    await takeBoard(browser, { storageState, viewport }, "kitchen", `rush-200-${size}`, size);
   }
 } finally {
   await browser.close();
   await product.stop();
 }
 
-/** A board in both themes. */
-async function pictures(
+/** Takes takeBoard of a board in both themes. */
+async function takeBoard(
   from: Browser,
   options: BrowserContextOptions,
   board: (typeof BOARDS)[number],
@@ -76,12 +76,12 @@ async function pictures(
   await page.getByRole("article").first().waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await picture(page, `${name}-${colorScheme}`);
+    await takePicture(page, `${name}-${colorScheme}`);
   }
   await context.close();
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   await sharp(await page.screenshot())
     .webp({ quality: 40, effort: 6 })

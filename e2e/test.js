@@ -1,4 +1,4 @@
-// `npm run test:e2e`: with `--strict` no test gets a second try; everything else goes on to Vitest.
+// `npm run test:e2e`: `--strict` disables retries; all other arguments are passed to Vitest.
 import { spawnSync } from "node:child_process";
 
 const given = process.argv.slice(2);

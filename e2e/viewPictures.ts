@@ -36,7 +36,7 @@ try {
       { ...access, guest_link },
       { ...PHONE, deviceScaleFactor: 1, colorScheme, reducedMotion: "reduce" },
     );
-    // What runs the TypeScript here names functions by a helper that the page does not have.
+    // Compiled functions call a naming helper that the page does not have.
     await guest.evaluate("globalThis.__name = (named) => named");
     for (const screen of guestScreens(ids)) {
       if (screen.name === "cart") {

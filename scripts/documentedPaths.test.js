@@ -80,7 +80,7 @@ test.each(documents)("%s links only to pages and headings that exist", (document
   expect(findLinks(read(document)).filter((link) => !isLinkValid(link, document))).toEqual([]);
 });
 
-test("the path of an order names ten to thirty files", () => {
+test("the documented path of an order names ten to thirty files", () => {
   const steps = /^## The path of one order\n([\s\S]*?)^A status change/m.exec(read("docs/ARCHITECTURE.md"));
   const passed = new Set(findNamedPaths(steps?.[1] ?? "").filter((name) => FILE.test(name)));
   expect(passed.size).toBeGreaterThanOrEqual(10);

@@ -20,9 +20,9 @@ const ROOMS_PER_CALL = 100;
 
 /** Fills a hotel to its limits. */
 async function fill(url: string, { staff }: Hotel): Promise<void> {
-  for (let made = ROOMS; made < MAX_ROOMS; made += ROOMS_PER_CALL) {
-    const first = 10_000 + made;
-    const last = first + Math.min(ROOMS_PER_CALL, MAX_ROOMS - made) - 1;
+  for (let count = ROOMS; count < MAX_ROOMS; count += ROOMS_PER_CALL) {
+    const first = 10_000 + count;
+    const last = first + Math.min(ROOMS_PER_CALL, MAX_ROOMS - count) - 1;
     const body = { first, last, floor: 1, room_type: "standard" } as const;
     await call(url, "POST /hotel-admin/rooms/range", staff, { body });
   }

@@ -112,12 +112,12 @@ try {
   await pause(LOST_MS + 1000);
   countDeliveries(ledger, boards, phones, count);
   const all = [...boards, ...phones];
-  const doubled = all.reduce((sum, recorder) => sum + recorder.doubled, 0);
+  const duplicates = all.reduce((sum, recorder) => sum + recorder.duplicates, 0);
   const differing = await findDiffering(all, product.url);
   console.table({
     events: count.delays.length,
     lost: count.lost,
-    doubled,
+    duplicates,
     [`late (above ${LATE_MS} ms)`]: count.late,
     "delivery, median ms": rounded(median(count.delays)),
     "delivery, p99 ms": rounded(percentile(count.delays, 99)),
@@ -126,7 +126,7 @@ try {
   });
   for (const line of [...differing, ...ledger.failures.slice(0, 5)]) console.error(line);
   for (const { screen } of all) screen.close();
-  process.exitCode = count.lost + doubled + differing.length + ledger.failures.length > 0 ? 1 : 0;
+  process.exitCode = count.lost + duplicates + differing.length + ledger.failures.length > 0 ? 1 : 0;
 } finally {
   await product.stop();
 }

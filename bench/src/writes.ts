@@ -25,7 +25,7 @@ type Round = {
   event_ms: number;
   failed: number;
   lost: number;
-  doubled: number;
+  duplicates: number;
   disordered: number;
 };
 
@@ -68,7 +68,7 @@ async function runRound(kind: WriteKind, { target, sockets }: Screens): Promise<
     event_ms: median(event_ms),
     failed: TOTAL - acknowledged.length,
     lost: received.reduce((sum, marks) => sum + countMissing(acknowledged, marks), 0),
-    doubled: received.reduce((sum, marks) => sum + marks.length - new Set(marks).size, 0),
+    duplicates: received.reduce((sum, marks) => sum + marks.length - new Set(marks).size, 0),
     disordered: received.filter((marks) => marks.join() !== first.join()).length,
   };
 }
@@ -99,7 +99,7 @@ async function compare(kind: WriteKind, own: Screens, bare: Screens): Promise<Fi
     const value = median(warm.map((round) => round.own[column]));
     return figure(`${kind}: ${name}`, value, "ms", { bare: median(warm.map((round) => round.bare[column])) });
   };
-  const count = (name: string, column: "failed" | "lost" | "doubled" | "disordered"): Figure => {
+  const count = (name: string, column: "failed" | "lost" | "duplicates" | "disordered"): Figure => {
     const value = rounds.reduce((sum, round) => sum + round.own[column], 0);
     return figure(`${kind}: ${name}`, value, "", { target: 0 });
   };
@@ -108,7 +108,7 @@ async function compare(kind: WriteKind, own: Screens, bare: Screens): Promise<Fi
     compareTime("delivery to the staff's screen", "event_ms"),
     count("failed writes", "failed"),
     count("lost events", "lost"),
-    count("duplicate events", "doubled"),
+    count("duplicate events", "duplicates"),
     count("screens with out-of-order events", "disordered"),
   ];
 }

@@ -417,8 +417,8 @@ test("a board keeps the screen awake, fills it and keeps its size across a reloa
   await expect.poll(() => textSize(second)).toBe(usual);
 });
 
-/** How much of two pictures differs clearly, from 0 to 1; by lightness alone. */
-async function differing(one: Buffer, other: Buffer): Promise<number> {
+/** The share of pixels whose lightness clearly differs between two pictures, from 0 to 1. */
+async function compareLightness(one: Buffer, other: Buffer): Promise<number> {
   const size = { width: 200, height: 80, fit: "fill" } as const;
   const grey = (picture: Buffer): Promise<Buffer> => sharp(picture).resize(size).greyscale().raw().toBuffer();
   const [left, right] = await Promise.all([grey(one), grey(other)]);
@@ -464,7 +464,10 @@ test("due soon, late and cancelled tickets differ by word, shape and lightness, 
         [0, 2],
         [1, 2],
       ] as const) {
-        const share = await differing(pictures[one] ?? Buffer.alloc(0), pictures[other] ?? Buffer.alloc(0));
+        const share = await compareLightness(
+          pictures[one] ?? Buffer.alloc(0),
+          pictures[other] ?? Buffer.alloc(0),
+        );
         if (share < 0.5) alike.push(`${colorScheme} ${type} ${one} ${other}: ${share}`);
       }
     }
