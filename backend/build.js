@@ -16,32 +16,32 @@ const options = {
   sourcemap: true,
 };
 
-// What was built before has other names.
+// Chunk names contain hashes, so an earlier build would stay beside the new one.
 await rm(new URL("./dist", import.meta.url), { recursive: true, force: true });
 await Promise.all([
-  // The tools leave the libraries outside; only the contract, which is TypeScript source, is compiled in.
+  // The tools import the libraries from node_modules; only the contract, which is TypeScript source, is bundled.
   build({
     ...options,
     entryPoints: {
       ...Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])),
-      // Beside the program, which starts it.
+      // Next to the program that starts it.
       imageProcess: "src/images/imageProcess.ts",
     },
-    // A file of its own, for the start looks at Node's version before it loads the program.
+    // The program is a separate file, as the entry checks the Node version before loading it.
     external: ["./main.js", ...libraries.flatMap((name) => [name, `${name}/*`])],
   }),
-  // The program holds its libraries: finding and reading their thousand files took most of a start. Those that it loads
-  // itself, when it needs them, stay outside, and so does what has files of its own.
+  // The program bundles its libraries: finding and reading their thousand files took most of the startup time. Lazily
+  // loaded libraries, and those with files of their own, stay external.
   build({
     ...options,
     entryPoints: ["src/main.ts"],
-    // Its first part starts the database before the rest is read; what few processes use is read when they do.
+    // The first chunk starts the database before the others are read; rarely used chunks are read on demand.
     splitting: true,
     external: ["embedded-mongo"],
     minifyWhitespace: true,
     minifySyntax: true,
     sourcesContent: false,
-    // What the libraries require of Node itself.
+    // The libraries' `require` of Node's own modules.
     banner: {
       js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
     },

@@ -20,12 +20,12 @@ const OPENING = "POST /auth/validate-qr";
 
 /** Adds fields to a call's audit row that are not in its answer, such as values before and after. */
 export function addToAudit(ctx: Context, fields: Partial<Omit<NewAuditEntry, "action">>): void {
-  ctx.state.auditNote = { ...ctx.state.auditNote, ...fields };
+  ctx.state.auditFields = { ...ctx.state.auditFields, ...fields };
 }
 
 /** Skips the audit row of a call that changed nothing. */
 export function skipAudit(ctx: Context): void {
-  ctx.state.auditNote = null;
+  ctx.state.auditFields = null;
 }
 
 /** Records a successful writing call; never throws. */
@@ -37,7 +37,7 @@ export function auditCall(
 ): void {
   void runSideEffect("audit: failed to record a call", () => {
     const audited = describeCall(key);
-    if (audited === null || ctx.state.auditNote === null) return;
+    if (audited === null || ctx.state.auditFields === null) return;
     const object = answer[audited.object_kind] as NamedObject | undefined;
     const entry: NewAuditEntry = {
       ...audited,
@@ -48,7 +48,7 @@ export function auditCall(
       ...describeChange(object, body),
       ...getActor(ctx),
       ...getCaller(ctx),
-      ...ctx.state.auditNote,
+      ...ctx.state.auditFields,
     };
     entry.before = (entry.before ?? "").slice(0, TEXT_MAX);
     entry.after = (entry.after ?? "").slice(0, TEXT_MAX);

@@ -114,7 +114,7 @@ describe("wrong room codes", () => {
 test.each(["/api/auth/passkey/options", "/api/auth/passkey"])(
   "limits %s to thirty calls a minute per address",
   async (path) => {
-    const response = createAuthenticator("https://rooms.example").get("a challenge that nobody has given");
+    const response = createAuthenticator("https://rooms.example").get("a challenge that was never issued");
     const body = path.endsWith("options") ? {} : { portal: "hotel_admin", response };
     const call = (address = FRONT_DESK) => client.send("POST", path, { headers: from(address), body });
     const usual = (await call()).status;

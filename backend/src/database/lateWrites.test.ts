@@ -14,7 +14,7 @@ afterAll(() => database.close());
 test("a command written while its connection ends fails, and the database is rediscovered", async () => {
   const client = mongoose.connection.getClient();
   const [connection] = getMonitorConnections(client);
-  if (connection === undefined) throw new Error("the driver has no monitor where it had one");
+  if (connection === undefined) throw new Error("the driver does not expose its monitors where expected");
   connection.socket.destroy();
   const late = connection.command({ db: "admin" }, { hello: 1 });
   await expect(late).rejects.toBeInstanceOf(mongoose.mongo.MongoNetworkError);

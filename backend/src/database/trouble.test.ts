@@ -61,7 +61,7 @@ describe("the description of a database error", () => {
   test.each([
     ["another set's name", () => at("?replicaSet=other"), "replica set named"],
     ["TLS where there is none", () => at("?replicaSet=rs0&tls=true"), "TLS"],
-    ["nobody at the address", () => "mongodb://127.0.0.1:9/", "ECONNREFUSED"],
+    ["a refused connection", () => "mongodb://127.0.0.1:9/", "ECONNREFUSED"],
   ])("names %s", async (_name, uri, words) => {
     expect(isRetryable(await failureToReach(uri(), words))).toBe(true);
   });

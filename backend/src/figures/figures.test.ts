@@ -81,18 +81,18 @@ describe("a hotel's figures", () => {
   });
 
   test("are published for a hotel that changes while others are read", async () => {
-    const [first, meanwhile] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
+    const [first, second] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
     const screen = await platform();
     const aggregate = Room.aggregate.bind(Room);
     vi.spyOn(Room, "aggregate").mockImplementationOnce((...given) => {
-      bus.emit("room.updated", { room: meanwhile });
+      bus.emit("room.updated", { room: second });
       return aggregate(...given);
     });
     bus.emit("room.updated", { room: first });
     const readFigures = ({ hotel_id }: typeof first) =>
       screen.next("hotel:figures", (each) => each.hotel_id === String(hotel_id));
     expect(await readFigures(first)).toMatchObject({ total_rooms: 1 });
-    expect(await readFigures(meanwhile)).toMatchObject({ total_rooms: 1 });
+    expect(await readFigures(second)).toMatchObject({ total_rooms: 1 });
     screen.close();
   });
 

@@ -13,7 +13,7 @@ const id = String(HOTEL);
 
 let watching: Map<string, unknown>;
 let sent: { hotel_ids: string[] }[];
-let hearFigures: (message: { hotel_ids: string[] }) => void;
+let receiveFigures: (message: { hotel_ids: string[] }) => void;
 let stop: () => void;
 
 /** Hotels read: those being published, or all to find ended days. */
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-03-01T11:59:30.000Z") });
   [watching, reads, isAway] = [new Map(), [], false];
   const others = playOtherProcesses("figures");
-  [sent, hearFigures] = [others.sent, others.hear];
+  [sent, receiveFigures] = [others.sent, others.hear];
   vi.spyOn(Hotel, "find").mockImplementation(((filter: { _id?: { $in: string[] } }) => {
     reads.push(filter._id?.$in ?? "all");
     const exec = async () => {
@@ -81,9 +81,9 @@ describe("messages to other processes", () => {
 
   test("do not echo other processes' notices, which are still read", async () => {
     watching.set("screen", {});
-    hearFigures({ hotel_ids: [] });
+    receiveFigures({ hotel_ids: [] });
     expect(await readWithin(1000)).toEqual([]);
-    hearFigures({ hotel_ids: ["8"] });
+    receiveFigures({ hotel_ids: ["8"] });
     expect(await sentWithin(1000)).toEqual([]);
     expect(reads).toEqual([["8"]]);
   });
@@ -101,7 +101,7 @@ describe("messages to other processes", () => {
   test("are ignored after this process has stopped", async () => {
     watching.set("screen", {});
     stop();
-    hearFigures({ hotel_ids: ["8"] });
+    receiveFigures({ hotel_ids: ["8"] });
     expect(await readWithin(60_000)).toEqual([]);
   });
 });

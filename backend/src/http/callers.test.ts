@@ -20,15 +20,15 @@ async function answerTo(method: string, path: string, headers: Identity, body?: 
   const { code = null, message } = answer.body as { code?: string; message?: string };
   return { status: answer.status, code, message, headers: answer.headers };
 }
-const codeOf = async (...call: Parameters<typeof answerTo>) => (await answerTo(...call)).code;
+const getCode = async (...call: Parameters<typeof answerTo>) => (await answerTo(...call)).code;
 
 describe("a signed-in account", () => {
   test("is identified by a bearer token", async () => {
     const { token } = open;
     for (const Authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
-      expect(await codeOf("GET", "/auth/me", { Authorization })).toBeNull();
+      expect(await getCode("GET", "/auth/me", { Authorization })).toBeNull();
     for (const Authorization of [token, `Basic ${token}`])
-      expect(await codeOf("GET", "/auth/me", { Authorization })).toBe("unauthenticated");
+      expect(await getCode("GET", "/auth/me", { Authorization })).toBe("unauthenticated");
   });
 });
 
@@ -36,27 +36,29 @@ describe("a paired screen", () => {
   test("is identified by its cookie from our own page", async () => {
     const wall = asScreen(await buildScreen(open.hotel, "front_desk"));
     const { Cookie = "", ...header } = wall;
-    expect(await codeOf("GET", "/hotel-admin/requests", wall)).toBeNull();
+    expect(await getCode("GET", "/hotel-admin/requests", wall)).toBeNull();
     for (const part of [{ Cookie }, header])
-      expect(await codeOf("GET", "/hotel-admin/requests", part)).toBe("unauthenticated");
+      expect(await getCode("GET", "/hotel-admin/requests", part)).toBe("unauthenticated");
     // Its page is not an account session, and an account is not a screen.
-    expect(await codeOf("GET", "/hotel-admin/requests", { ...header, ...open.desk })).toBe("unauthenticated");
-    expect(await codeOf("GET", "/auth/me", wall)).toBe("unauthenticated");
+    expect(await getCode("GET", "/hotel-admin/requests", { ...header, ...open.desk })).toBe(
+      "unauthenticated",
+    );
+    expect(await getCode("GET", "/auth/me", wall)).toBe("unauthenticated");
   });
 
   test("may call what its board may, and change nothing without a chosen person", async () => {
     const hotel = await openHotel();
     const wall = asScreen(await buildScreen(hotel.hotel, "front_desk"));
     const note = { text: "The lift is slow" };
-    expect(await codeOf("POST", "/hotel-admin/shift-notes", wall, note)).toBeNull();
+    expect(await getCode("POST", "/hotel-admin/shift-notes", wall, note)).toBeNull();
     await buildStaff(hotel.hotel, { position: "front_desk" });
-    expect(await codeOf("POST", "/hotel-admin/shift-notes", wall, note)).toBe("person_required");
-    expect(await codeOf("GET", "/hotel-admin/shift-log", wall)).toBeNull();
-    expect(await codeOf("GET", "/hotel-admin/settings", wall)).toBe("forbidden");
+    expect(await getCode("POST", "/hotel-admin/shift-notes", wall, note)).toBe("person_required");
+    expect(await getCode("GET", "/hotel-admin/shift-log", wall)).toBeNull();
+    expect(await getCode("GET", "/hotel-admin/settings", wall)).toBe("forbidden");
     const account = await buildStaff(hotel.hotel, { position: "front_desk" });
     const person = { account_id: account.account._id, pin_version: 0, since: new Date() };
     const chosen = asScreen(await buildScreen(hotel.hotel, "front_desk", { person }));
-    expect(await codeOf("POST", "/hotel-admin/shift-notes", chosen, note)).toBeNull();
+    expect(await getCode("POST", "/hotel-admin/shift-notes", chosen, note)).toBeNull();
   });
 });
 
@@ -148,9 +150,9 @@ describe("a call with a slow body", () => {
   test("creates nothing in the next guest's stay", async () => {
     const { room } = await open.addRoom();
     const begin = () => checkIn(client, { ...open, room });
-    const wish = { service_id: String(open.service._id), description: "Two, please" };
+    const request = { service_id: String(open.service._id), description: "Two, please" };
     const anyStay = { "X-QR-Data": room.qr_code };
-    expect(await sendAfter(begin, "/customer/requests", anyStay, wish)).toEqual([401, "stay_ended"]);
+    expect(await sendAfter(begin, "/customer/requests", anyStay, request)).toEqual([401, "stay_ended"]);
     expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id, room_id: room._id })).toBe(0);
   });
 });

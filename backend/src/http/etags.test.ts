@@ -35,9 +35,9 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
     // Without any work two hotels' lists and tags may be equal.
     await placeOrder(api, one);
     await askForService(api, one);
-    const identityOf = (open: typeof one) => (path.includes("customer") ? open.guest : open.desk);
-    const { tag } = await read(path, identityOf(one));
-    expect((await read(path, identityOf(other), tag)).status).toBe(200);
+    const pickIdentity = (open: typeof one) => (path.includes("customer") ? open.guest : open.desk);
+    const { tag } = await read(path, pickIdentity(one));
+    expect((await read(path, pickIdentity(other), tag)).status).toBe(200);
   });
 });
 
@@ -54,11 +54,11 @@ describe("a list's tag changes", () => {
       neighbour: (await read(guestPath, neighbour.guest)).tag,
       stranger: (await read(staffPath, stranger.desk)).tag,
     });
-    const held = await tags();
+    const before = await tags();
     const { id } = await placeOrder(api, open);
     const placed = await tags();
-    expect([placed.staff === held.staff, placed.guest === held.guest]).toEqual([false, false]);
-    expect(placed).toMatchObject({ neighbour: held.neighbour, stranger: held.stranger });
+    expect([placed.staff === before.staff, placed.guest === before.guest]).toEqual([false, false]);
+    expect(placed).toMatchObject({ neighbour: before.neighbour, stranger: before.stranger });
     await moveOrder(api, open.desk, id, "confirmed");
     expect((await read(guestPath, open.guest, placed.guest)).text).toContain('"confirmed"');
     expect((await read(staffPath, open.desk, placed.staff)).text).toContain('"confirmed"');
@@ -87,10 +87,10 @@ describe("a list's tag changes", () => {
   test("after its most popular dishes change", async () => {
     const open = await openHotel();
     const path = "/api/customer/menu";
-    const held = await read(path, open.guest);
+    const before = await read(path, open.guest);
     for (let order = 0; order < 3; order += 1) await placeOrder(api, open);
     await rollUpClosedDays(new Date(Date.now() + 2 * 24 * 60 * 60_000));
-    const after = await read(path, open.guest, held.tag);
+    const after = await read(path, open.guest, before.tag);
     expect([after.status, after.text.includes('"is_popular":true')]).toEqual([200, true]);
     const anew = await read(path, open.guest);
     expect([anew.text, anew.tag]).toEqual([after.text, after.tag]);
@@ -100,13 +100,13 @@ describe("a list's tag changes", () => {
   test("after its hotel's services change", async () => {
     const open = await openHotel();
     const stranger = await openHotel();
-    const held = await read("/api/customer/services", open.guest);
+    const before = await read("/api/customer/services", open.guest);
     const ofStranger = await read("/api/customer/services", stranger.guest);
     await api.call("PUT /software-admin/services/:id", asStaff(await buildSoftwareAdmin()), {
       params: { id: String(open.service._id) },
       body: { name: "Pressing within the hour" },
     });
-    const after = await read("/api/customer/services", open.guest, held.tag);
+    const after = await read("/api/customer/services", open.guest, before.tag);
     expect([after.status, after.text.includes("Pressing within the hour")]).toEqual([200, true]);
     expect((await read("/api/customer/services", stranger.guest, ofStranger.tag)).status).toBe(304);
   });
@@ -115,9 +115,9 @@ describe("a list's tag changes", () => {
     const open = await openHotel();
     await placeOrder(api, open);
     const scanned = { "X-QR-Data": open.room.qr_code };
-    const held = await read("/api/customer/food-orders", scanned);
+    const before = await read("/api/customer/food-orders", scanned);
     await checkIn(api, open);
-    const after = await read("/api/customer/food-orders", scanned, held.tag);
+    const after = await read("/api/customer/food-orders", scanned, before.tag);
     expect([after.status, after.body]).toEqual([200, { success: true, orders: [], next_cursor: null }]);
   });
 

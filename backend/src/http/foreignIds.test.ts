@@ -102,7 +102,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "PATCH /hotel-admin/rooms/:id/guest": ["occupiedRoom", { guest_name: "Ann" }],
 };
 
-const idOf = (built: object): string =>
+const getId = (built: object): string =>
   String("id" in built && typeof built.id === "string" ? built.id : "_id" in built && built._id);
 const pickCaller = (key: EndpointName, { guest, desk }: OpenHotel): Identity =>
   key.includes("/customer/") ? guest : desk;
@@ -123,7 +123,7 @@ test.each(rows)("$key answers 404 for a foreign id and does not block the owner"
   const { key, kind, body } = row;
   const call = (by: OpenHotel, id: string) =>
     api.attempt(key, pickCaller(key, by), { params: { id, index: "0" }, body } as never);
-  const [alone, flooded] = [idOf(await BUILD[kind]()), idOf(await BUILD[kind]())];
+  const [alone, flooded] = [getId(await BUILD[kind]()), getId(await BUILD[kind]())];
   const undisturbed = await call(owner, alone);
   const foreign = (count: number) => Array.from({ length: count }, () => call(other, flooded));
   const half = Math.floor(FOREIGN_CALLS / 2);

@@ -91,7 +91,7 @@ describe("the security headers", () => {
 
 test("only API answers are excluded from browser caches", async () => {
   const { send } = await start(apiHeaders, done);
-  const cachingOf = async (path: string) => (await send("GET", path)).headers["cache-control"];
-  for (const path of ["/api", "/api/customer/menu"]) expect(await cachingOf(path)).toBe("private, no-store");
-  for (const path of ["/", "/apix", "/page/api/", "/ap"]) expect(await cachingOf(path)).toBeUndefined();
+  const getCaching = async (path: string) => (await send("GET", path)).headers["cache-control"];
+  for (const path of ["/api", "/api/customer/menu"]) expect(await getCaching(path)).toBe("private, no-store");
+  for (const path of ["/", "/apix", "/page/api/", "/ap"]) expect(await getCaching(path)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ declare module "koa" {
     /** Set by authentication. */
     identity?: Identity;
     /** Fields a handler adds to its audit row; null for no row. */
-    auditNote?: Partial<Omit<AuditEntryDoc, "action">> | null;
+    auditFields?: Partial<Omit<AuditEntryDoc, "action">> | null;
     /** The uploaded picture. */
     image?: Buffer;
   }

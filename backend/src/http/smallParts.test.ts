@@ -76,17 +76,17 @@ describe("a JSON body", () => {
   const echo = (ctx: Context): void => {
     ctx.body = { body: (ctx.request.body as unknown) ?? null };
   };
-  const codeOf = ({ text }: { text: string }): unknown => (JSON.parse(text) as { code?: string }).code;
+  const getCode = ({ text }: { text: string }): unknown => (JSON.parse(text) as { code?: string }).code;
   const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
 
   test("may be 256 KiB long, or as long as the endpoint allows", async () => {
     const { send } = await start(jsonBody(), echo);
-    const textOf = (length: number): string => `["${"x".repeat(length - 4)}"]`;
-    expect((await send("POST", "/", json, textOf(BODY_LIMIT))).status).toBe(200);
-    expect(codeOf(await send("POST", "/", json, textOf(BODY_LIMIT + 1)))).toBe("too_large");
+    const buildText = (length: number): string => `["${"x".repeat(length - 4)}"]`;
+    expect((await send("POST", "/", json, buildText(BODY_LIMIT))).status).toBe(200);
+    expect(getCode(await send("POST", "/", json, buildText(BODY_LIMIT + 1)))).toBe("too_large");
     const short = await start(jsonBody(10), echo);
-    expect((await short.send("POST", "/", json, textOf(10))).status).toBe(200);
-    expect((await short.send("POST", "/", json, textOf(11))).status).toBe(413);
+    expect((await short.send("POST", "/", json, buildText(10))).status).toBe(200);
+    expect((await short.send("POST", "/", json, buildText(11))).status).toBe(413);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("is read for %s", async (method) => {
@@ -104,7 +104,7 @@ describe("a JSON body", () => {
   test("must be JSON of at most eight levels in valid Unicode", async () => {
     const { send } = await start(jsonBody(), echo);
     const sent = async (body: string, headers: Record<string, string> = json) =>
-      codeOf(await send("POST", "/", headers, body));
+      getCode(await send("POST", "/", headers, body));
     expect(await sent("{}", { "Content-Type": "text/plain" })).toBe("unsupported_media_type");
     expect(await sent("{}", { ...json, "Content-Encoding": "rot13" })).toBe("unsupported_media_type");
     expect(await sent("{}", { "Content-Type": "application/json; charset=utf-8" })).toBeUndefined();
@@ -139,10 +139,10 @@ describe("a JSON body", () => {
 test("an answer has a content-based tag, and reading calls with it get 304", async () => {
   const { send } = await start(conditionalGet, contentTags, done);
   const { headers } = await send("GET", "/");
-  const held = { "If-None-Match": String(headers.etag), "Cache-Control": "no-cache" };
-  for (const method of ["GET", "HEAD"]) expect((await send(method, "/", held)).status).toBe(304);
+  const cachedHeaders = { "If-None-Match": String(headers.etag), "Cache-Control": "no-cache" };
+  for (const method of ["GET", "HEAD"]) expect((await send(method, "/", cachedHeaders)).status).toBe(304);
   expect((await send("GET", "/", { "If-None-Match": '"other"' })).status).toBe(200);
-  const written = await send("POST", "/", held);
+  const written = await send("POST", "/", cachedHeaders);
   expect([written.status, written.headers.etag]).toEqual([200, undefined]);
 });
 

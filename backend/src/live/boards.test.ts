@@ -19,7 +19,7 @@ const openBoard = (screen?: "kitchen" | "front_desk") =>
   connectLive(server, "/staff", { token: open.token, ...(screen && { screen }) });
 type Board = Awaited<ReturnType<typeof openBoard>>;
 
-const say = ({ socket }: Pick<Board, "socket">, message: unknown): Promise<SeenAnswer> =>
+const sendSeen = ({ socket }: Pick<Board, "socket">, message: unknown): Promise<SeenAnswer> =>
   socket.timeout(10_000).emitWithAck(SEEN, message) as Promise<SeenAnswer>;
 
 /** Ten seconds after which unseen work alerts the staff. */
@@ -29,7 +29,7 @@ function skipTenSeconds(): void {
 }
 
 const orderOne = async (): Promise<string> => (await placeOrder(api, open)).id;
-const ask = async (): Promise<string> => (await askForService(api, open)).id;
+const createRequest = async (): Promise<string> => (await askForService(api, open)).id;
 
 describe("work in view", () => {
   test("is recorded as seen once, published to staff and guest, and increments the version", async () => {
@@ -38,7 +38,7 @@ describe("work in view", () => {
     const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
     const id = await orderOne();
     const answers = await Promise.all(
-      [kitchen, other, kitchen].map((board) => say(board, { kind: "order", id })),
+      [kitchen, other, kitchen].map((board) => sendSeen(board, { kind: "order", id })),
     );
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     const seen = await guest.next("order:updated", ({ order }) => order.id === id);
@@ -54,17 +54,17 @@ describe("work in view", () => {
   });
 
   test("is recorded as seen by any screen that may show it, and by no other", async () => {
-    const [dish, request] = [await orderOne(), await ask()];
+    const [dish, request] = [await orderOne(), await createRequest()];
     const connectAs = async (fields: Parameters<typeof buildStaff>[1]) =>
       connectLive(server, "/staff", { token: (await buildStaff(open.hotel, fields)).token });
     const cook = await connectAs({ position: "kitchen" });
     const laundry = await connectAs({ position: "department", categories: ["Laundry"] });
     const housekeeping = await connectAs({ position: "department", categories: ["Housekeeping"] });
-    expect(await say(cook, { kind: "request", id: request })).toEqual({ ok: false });
-    expect(await say(laundry, { kind: "request", id: request })).toEqual({ ok: false });
-    expect(await say(laundry, { kind: "order", id: dish })).toEqual({ ok: false });
-    expect(await say(cook, { kind: "order", id: dish })).toEqual({ ok: true });
-    expect(await say(housekeeping, { kind: "request", id: request })).toEqual({ ok: true });
+    expect(await sendSeen(cook, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await sendSeen(laundry, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await sendSeen(laundry, { kind: "order", id: dish })).toEqual({ ok: false });
+    expect(await sendSeen(cook, { kind: "order", id: dish })).toEqual({ ok: true });
+    expect(await sendSeen(housekeeping, { kind: "request", id: request })).toEqual({ ok: true });
     const { request: seen } = await housekeeping.next("request:updated");
     expect(seen).toMatchObject({ id: request, version: 2 });
     for (const client of [cook, laundry, housekeeping]) client.close();
@@ -92,7 +92,7 @@ describe("work in view", () => {
     const started = performance.now();
     const kitchen = await openBoard("kitchen");
     const [seen, cancelled] = [await orderOne(), await orderOne()];
-    await say(kitchen, { kind: "order", id: seen });
+    await sendSeen(kitchen, { kind: "order", id: seen });
     await api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: cancelled } });
     const after = await measured();
     expect(after.count).toBe(before.count + 1);
@@ -115,7 +115,7 @@ describe("work in view", () => {
       "order",
       7,
     ];
-    for (const message of messages) expect(await say(kitchen, message)).toEqual({ ok: false });
+    for (const message of messages) expect(await sendSeen(kitchen, message)).toEqual({ ok: false });
     const answer = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } });
     expect(answer.body.order).toMatchObject({ version: 1, seen_at: null });
     kitchen.close();
@@ -126,9 +126,9 @@ describe("work in view", () => {
     // The kitchen board lists it.
     const kitchen = await openBoard("kitchen");
     await orderOne();
-    const [unseen, seen] = [await ask(), await ask()];
+    const [unseen, seen] = [await createRequest(), await createRequest()];
     const desk = await openBoard("front_desk");
-    await say(desk, { kind: "request", id: seen });
+    await sendSeen(desk, { kind: "request", id: seen });
     // The open board lists the other request.
     desk.close();
     await expect.poll(() => connectedScreens(open.hotel._id).front_desk).toBe(0);
@@ -196,7 +196,7 @@ describe("viewers", () => {
 
   test("publishes the viewers of a request with their names to the hotel's screens", async () => {
     const desk = await openBoard("front_desk");
-    const id = await ask();
+    const id = await createRequest();
     await view(id, "Front desk", true);
     expect(await desk.next("request:viewers")).toMatchObject({ id, viewers: ["Front desk"] });
     await view(id, "Office", true);
@@ -210,7 +210,7 @@ describe("viewers", () => {
   });
 
   test("publishes viewers to screens that connect later, but not to other hotels", async () => {
-    const id = await ask();
+    const id = await createRequest();
     await view(id, "Front desk", true);
     const late = await openBoard("front_desk");
     expect(await late.next("request:viewers")).toMatchObject({ id, viewers: ["Front desk"] });
@@ -226,7 +226,7 @@ describe("viewers", () => {
   });
 
   test("rejects a viewer without a name", async () => {
-    const id = await ask();
+    const id = await createRequest();
     const body = { screen: "", is_viewing: true };
     const refused = await api.refused("PUT /hotel-admin/requests/:id/viewing", open.desk, {
       params: { id },

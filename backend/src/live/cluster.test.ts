@@ -26,12 +26,12 @@ describe("messages between processes", () => {
 
   test("are sent and received by name with their payload", () => {
     const { cluster, sent, others } = openCluster();
-    const heard = vi.fn<(payload: { hotel_ids: string[] }) => void>();
-    cluster.on("figures", heard);
+    const listener = vi.fn<(payload: { hotel_ids: string[] }) => void>();
+    cluster.on("figures", listener);
     cluster.send("figures", { hotel_ids: ["7"] });
     others.emit("figures", { hotel_ids: ["8"] });
     others.emit("viewing", {});
     expect(sent).toEqual([["figures", { hotel_ids: ["7"] }]]);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ hotel_ids: ["8"] });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ hotel_ids: ["8"] });
   });
 });

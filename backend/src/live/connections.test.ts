@@ -36,7 +36,7 @@ function connect(headers: IncomingHttpHeaders = {}) {
   return {
     connection: connection as never,
     net,
-    says: (data: unknown, times = 1): void => {
+    sends: (data: unknown, times = 1): void => {
       for (let time = 0; time < times; time += 1) connection.emit("packet", { type: "message", data });
     },
     pongs: (): void => void connection.emit("packet", { type: "pong" }),
@@ -59,25 +59,25 @@ describe("cutting a connection", () => {
   test("does not count messages older than ten seconds", () => {
     const client = connect();
     for (let turn = 0; turn < 3; turn += 1) {
-      client.says(CHAT, 20);
+      client.sends(CHAT, 20);
       vi.advanceTimersByTime(WINDOW_MS + 1);
     }
-    client.says(CHAT, 10);
+    client.sends(CHAT, 10);
     vi.advanceTimersByTime(WINDOW_MS / 2);
-    client.says(CHAT, 10);
+    client.sends(CHAT, 10);
     vi.advanceTimersByTime(WINDOW_MS / 2 + 1);
-    client.says(CHAT, 10);
+    client.sends(CHAT, 10);
     expect(client.isCut()).toBe(false);
-    client.says(CHAT);
+    client.sends(CHAT);
     expect(client.isCut()).toBe(true);
   });
 
   test("counts joining a second time as a message, but not the first", () => {
     const client = connect();
-    client.says(CHAT, 20);
-    client.says("0/staff,");
+    client.sends(CHAT, 20);
+    client.sends("0/staff,");
     expect(client.isCut()).toBe(false);
-    client.says("0/guest,");
+    client.sends("0/guest,");
     expect(client.isCut()).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe("cutting a connection", () => {
     const client = connect();
     client.pongs();
     vi.advanceTimersByTime(pause);
-    client.says(CHAT, 20);
+    client.sends(CHAT, 20);
     client.pongs();
     expect(client.isCut()).toBe(isCut);
   });
@@ -102,7 +102,7 @@ describe("cutting a connection", () => {
   ])("happens for binary packets and attachments: %j", async (data, isCut) => {
     const before = await cutsFor("binary");
     const client = connect();
-    client.says(data);
+    client.sends(data);
     expect(client.isCut()).toBe(isCut);
     expect(await cutsFor("binary")).toBe(before + Number(isCut));
   });
@@ -142,7 +142,7 @@ describe("a connection's client", () => {
     const [client, other] = [connect(), connect()];
     client.ends();
     expect([...connections.all()]).toEqual([other.connection]);
-    client.says(CHAT, 30);
+    client.sends(CHAT, 30);
     expect(client.isCut()).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
 
 let published: Published[];
 let reports: ScreenReport[];
-let hearReport: (report: ScreenReport) => void;
+let receiveReport: (report: ScreenReport) => void;
 let resyncs: string[];
 let stopListening: () => void;
 let presence: Presence;
@@ -22,7 +22,7 @@ beforeEach(() => {
   stopListening = bus.on("events.lost", ({ hotel_id }) => void resyncs.push(hotel_id));
   liveState.redis = "up";
   const others = playOtherProcesses("screens");
-  [reports, hearReport] = [others.sent, others.hear];
+  [reports, receiveReport] = [others.sent, others.hear];
   const namespace = (name: string) => ({
     local: {
       to: (room: string) => ({
@@ -70,7 +70,7 @@ const report = (process_id: string, counts: Partial<OpenScreens>, paired: string
   is_stopping: false,
 });
 /** Events published since the last call, after the debounce time. */
-function heard(ms = 250): Published[] {
+function takePublished(ms = 250): Published[] {
   vi.advanceTimersByTime(ms);
   return published.splice(0);
 }
@@ -90,19 +90,19 @@ describe("this process's open screens", () => {
     presence.join(desk);
     presence.join(kitchen);
     presence.leave(kitchen);
-    expect(heard(249)).toEqual([]);
-    expect(heard(1)).toEqual([attendance(true, true), ...screens(1, 1)]);
+    expect(takePublished(249)).toEqual([]);
+    expect(takePublished(1)).toEqual([attendance(true, true), ...screens(1, 1)]);
     expect(liveState.screens.get("7")).toEqual({ front_desk: 1, kitchen: 1 });
     expect(liveState.attendance.get("7")).toEqual({ orders: true, requests: true });
-    expect(heard(10_000)).toEqual([]);
+    expect(takePublished(10_000)).toEqual([]);
   });
 
   test("count as boards or only for attendance", () => {
     presence.join(screen());
-    expect(heard()).toEqual([attendance(true, true)]);
+    expect(takePublished()).toEqual([attendance(true, true)]);
     expect([liveState.screens.has("7"), liveState.desks.has("7")]).toEqual([false, false]);
     presence.join({ kind: "guest", hotel_id: "7", room_id: "1", stay_id: "1", rooms: [], checked_at: 0 });
-    expect(heard(10_000)).toEqual([]);
+    expect(takePublished(10_000)).toEqual([]);
   });
 
   test.each([
@@ -112,54 +112,54 @@ describe("this process's open screens", () => {
     [{ orders: false, requests: [] }, []],
   ])("count for attendance by the work they show: %j", (shows, expected) => {
     presence.join(screen({ shows }));
-    expect(heard()).toEqual(expected);
+    expect(takePublished()).toEqual(expected);
   });
 
   test("count as desks when they show all requests", () => {
     presence.join(screen({ screen: "front_desk", shows: { orders: false, requests: ["Spa"] } }));
     presence.join(kitchen);
-    heard();
+    takePublished();
     expect(liveState.desks.has("7")).toBe(false);
     presence.join(desk);
-    heard();
+    takePublished();
     expect(liveState.desks.get("7")).toBe(1);
     presence.leave(desk);
-    heard();
+    takePublished();
     expect(liveState.desks.has("7")).toBe(false);
   });
 
   test("are published as closed to staff at once, and to guests after five seconds unless they return", () => {
     presence.join(kitchen);
-    heard();
+    takePublished();
     presence.leave(kitchen);
-    expect(heard()).toEqual(screens(0, 0));
+    expect(takePublished()).toEqual(screens(0, 0));
     expect([liveState.screens.has("7"), liveState.attendance.get("7")?.orders]).toEqual([false, true]);
-    expect(heard(4999)).toEqual([]);
-    expect(heard(1)).toEqual([attendance(false, false)]);
+    expect(takePublished(4999)).toEqual([]);
+    expect(takePublished(1)).toEqual([attendance(false, false)]);
     presence.join(kitchen);
-    expect(heard()).toEqual([attendance(true, false), ...screens(0, 1)]);
+    expect(takePublished()).toEqual([attendance(true, false), ...screens(0, 1)]);
     presence.leave(kitchen);
     presence.join(desk);
-    expect(heard()).toEqual([attendance(true, true), ...screens(1, 0)]);
+    expect(takePublished()).toEqual([attendance(true, true), ...screens(1, 0)]);
     presence.leave(desk);
-    heard();
+    takePublished();
     presence.join(desk);
-    expect(heard(10_000)).toEqual(screens(1, 0));
+    expect(takePublished(10_000)).toEqual(screens(1, 0));
   });
 
   test("are published to guests later too when only requests become unattended", () => {
     presence.join(desk);
     presence.join(kitchen);
-    heard();
+    takePublished();
     presence.leave(desk);
-    expect(heard()).toEqual(screens(0, 1));
-    expect(heard(5000)).toEqual([attendance(true, false)]);
+    expect(takePublished()).toEqual(screens(0, 1));
+    expect(takePublished(5000)).toEqual([attendance(true, false)]);
   });
 
   test("are counted per hotel", () => {
     presence.join(kitchen);
     presence.join({ ...desk, hotel_id: "8" });
-    heard();
+    takePublished();
     expect([...liveState.screens]).toEqual([
       ["7", { front_desk: 0, kitchen: 1 }],
       ["8", { front_desk: 1, kitchen: 0 }],
@@ -177,9 +177,9 @@ describe("a paired screen", () => {
     expect(reports.at(-1)?.paired).toEqual(["wall"]);
     presence.leave(paired);
     expect([liveState.isOpen("wall"), reports.at(-1)?.paired]).toEqual([false, []]);
-    hearReport(report("other", {}, ["wall"]));
+    receiveReport(report("other", {}, ["wall"]));
     expect(liveState.isOpen("wall")).toBe(true);
-    hearReport(report("other", {}));
+    receiveReport(report("other", {}));
     expect(liveState.isOpen("wall")).toBe(false);
   });
 });
@@ -199,51 +199,51 @@ describe("other processes", () => {
 
   test("have their reported screens added to this one's", () => {
     presence.join(kitchen);
-    hearReport(report("other", { kitchen: 2, front_desk: 1, desks: 1, orders: 2, requests: 1 }));
-    expect(heard()).toEqual([attendance(true, true), ...screens(1, 3)]);
+    receiveReport(report("other", { kitchen: 2, front_desk: 1, desks: 1, orders: 2, requests: 1 }));
+    expect(takePublished()).toEqual([attendance(true, true), ...screens(1, 3)]);
     expect(liveState.desks.get("7")).toBe(1);
-    hearReport(report("other", { kitchen: 1 }));
-    expect(heard()).toEqual(screens(0, 2));
-    hearReport({ ...report("other", {}), counts: [] });
-    expect(heard()).toEqual(screens(0, 1));
+    receiveReport(report("other", { kitchen: 1 }));
+    expect(takePublished()).toEqual(screens(0, 2));
+    receiveReport({ ...report("other", {}), counts: [] });
+    expect(takePublished()).toEqual(screens(0, 1));
   });
 
   test("count as dead after four seconds of silence: their screens are dropped and this one's reload", () => {
-    hearReport(report("other", { kitchen: 1 }));
-    expect(heard(3000)).toEqual(screens(0, 1));
-    hearReport(report("other", { kitchen: 1 }));
-    expect(heard(3999)).toEqual([]);
+    receiveReport(report("other", { kitchen: 1 }));
+    expect(takePublished(3000)).toEqual(screens(0, 1));
+    receiveReport(report("other", { kitchen: 1 }));
+    expect(takePublished(3999)).toEqual([]);
     expect(resyncs).toEqual([]);
-    expect(heard(251)).toEqual(screens(0, 0));
+    expect(takePublished(251)).toEqual(screens(0, 0));
     expect(resyncs).toEqual(["all"]);
     vi.advanceTimersByTime(10_000);
     expect(resyncs).toEqual(["all"]);
   });
 
   test("cause no reload when they stop cleanly", () => {
-    hearReport(report("other", { kitchen: 1 }));
-    expect(heard(3000)).toEqual(screens(0, 1));
-    hearReport({ ...report("other", {}), counts: [], is_stopping: true });
-    expect(heard(10_000)).toEqual(screens(0, 0));
+    receiveReport(report("other", { kitchen: 1 }));
+    expect(takePublished(3000)).toEqual(screens(0, 1));
+    receiveReport({ ...report("other", {}), counts: [], is_stopping: true });
+    expect(takePublished(10_000)).toEqual(screens(0, 0));
     expect(resyncs).toEqual([]);
   });
 
   test("cause no reload when they are silent because Redis is unavailable", () => {
-    hearReport(report("other", { kitchen: 1 }));
+    receiveReport(report("other", { kitchen: 1 }));
     liveState.redis = "down";
-    expect(heard(10_000)).toEqual([...screens(0, 1), ...screens(0, 0)]);
+    expect(takePublished(10_000)).toEqual([...screens(0, 1), ...screens(0, 0)]);
     expect(resyncs).toEqual([]);
   });
 });
 
 test("a stopping process reports no open screens and then nothing more", () => {
   presence.join(kitchen);
-  heard();
+  takePublished();
   presence.join(desk);
   presence.stop();
   expect(reports.at(-1)).toMatchObject({ counts: [], is_stopping: true });
   expect([liveState.screens.size, liveState.desks.size, liveState.attendance.size]).toEqual([0, 0, 0]);
   const before = reports.length;
-  expect(heard(10_000)).toEqual([]);
+  expect(takePublished(10_000)).toEqual([]);
   expect(reports).toHaveLength(before);
 });

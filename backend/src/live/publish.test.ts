@@ -34,11 +34,11 @@ type Audience = Awaited<ReturnType<typeof audience>>;
 
 /** Events caused by connecting and by hotels of earlier tests may arrive at any time. */
 const AMBIENT = ["attendance:updated", "hotel:figures"];
-const heard = ({ received }: { received: { event: string }[] }) =>
+const eventNames = ({ received }: { received: { event: string }[] }) =>
   received.map(({ event }) => event).filter((event) => !AMBIENT.includes(event));
 
 function close({ strangers, ...clients }: Audience): void {
-  for (const stranger of strangers) expect(heard(stranger)).toEqual(["ready"]);
+  for (const stranger of strangers) expect(eventNames(stranger)).toEqual(["ready"]);
   for (const client of [...Object.values(clients), ...strangers]) client.close();
 }
 
@@ -149,7 +149,8 @@ describe("events of hotel, rooms and services", () => {
       pending_requests: 0,
     });
     expect(await all.staff.next("room:removed")).toEqual({ id: String(room._id) });
-    for (const client of [all.guest, all.neighbour, all.platform]) expect(heard(client)).toEqual(["ready"]);
+    for (const client of [all.guest, all.neighbour, all.platform])
+      expect(eventNames(client)).toEqual(["ready"]);
     close(all);
   });
 
@@ -169,7 +170,7 @@ describe("events of hotel, rooms and services", () => {
     const { strangers, ...others } = await audience();
     bus.emit("services.updated", { hotel_ids: "all" });
     for (const client of [...Object.values(others), ...strangers]) {
-      await expect.poll(() => heard(client)).toEqual(["ready", "services:updated"]);
+      await expect.poll(() => eventNames(client)).toEqual(["ready", "services:updated"]);
     }
     for (const client of [...Object.values(others), ...strangers]) client.close();
   });
@@ -179,9 +180,9 @@ test("a hotel's staff and guests reload when events may be lost", async () => {
   const all = await audience();
   publishResync(String(hotel._id));
   for (const client of [all.staff, all.guest, all.neighbour]) {
-    await expect.poll(() => heard(client)).toEqual(["ready", "resync"]);
+    await expect.poll(() => eventNames(client)).toEqual(["ready", "resync"]);
   }
-  expect(heard(all.platform)).toEqual(["ready"]);
+  expect(eventNames(all.platform)).toEqual(["ready"]);
   close(all);
 });
 
@@ -189,7 +190,7 @@ test("all clients of a process reload when events of any hotel may be lost", asy
   const { strangers, ...others } = await audience();
   publishResync("all");
   for (const client of [...Object.values(others), ...strangers]) {
-    await expect.poll(() => heard(client)).toEqual(["ready", "resync"]);
+    await expect.poll(() => eventNames(client)).toEqual(["ready", "resync"]);
     client.close();
   }
 });

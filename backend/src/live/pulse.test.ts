@@ -11,10 +11,10 @@ afterEach(() => {
 
 /** A socket and the events sent to it. */
 function open(kind: string, screen: string | null) {
-  const heard: unknown[] = [];
-  const send = (how: string) => (event: string, payload: object) => void heard.push([how, event, payload]);
+  const pulses: unknown[] = [];
+  const send = (how: string) => (event: string, payload: object) => void pulses.push([how, event, payload]);
   const socket = { data: { kind, screen }, emit: send("surely"), volatile: { emit: send("if possible") } };
-  return { heard, socket };
+  return { pulses, socket };
 }
 
 test("a board gets a pulse at once and every two seconds, other pages none", () => {
@@ -23,14 +23,14 @@ test("a board gets a pulse at once and every two seconds, other pages none", () 
   const namespace = new EventEmitter();
   const stop = pulseBoards({ staff: Object.assign(namespace, { sockets }) } as never);
   for (const { socket } of [board, page]) namespace.emit("connection", socket);
-  expect(board.heard.splice(0)).toEqual([["surely", "pulse", {}]]);
+  expect(board.pulses.splice(0)).toEqual([["surely", "pulse", {}]]);
   vi.advanceTimersByTime(1999);
-  expect(board.heard).toEqual([]);
+  expect(board.pulses).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(board.heard.splice(0)).toEqual([["if possible", "pulse", {}]]);
+  expect(board.pulses.splice(0)).toEqual([["if possible", "pulse", {}]]);
   vi.advanceTimersByTime(4000);
-  expect(board.heard.splice(0)).toHaveLength(2);
+  expect(board.pulses.splice(0)).toHaveLength(2);
   stop();
   vi.advanceTimersByTime(10_000);
-  expect([board.heard, page.heard]).toEqual([[], []]);
+  expect([board.pulses, page.pulses]).toEqual([[], []]);
 });

@@ -38,10 +38,10 @@ describe("moving dishes and categories", () => {
       await buildMenuItem(category, { name: "Rice" }),
       await buildMenuItem(category, { name: "Cake" }),
     ];
-    const heard: string[] = [];
+    const events: string[] = [];
     const stop = bus.on(
       "menu.item_updated",
-      ({ item }) => void heard.push(`${item.name} ${item.display_order}`),
+      ({ item }) => void events.push(`${item.name} ${item.display_order}`),
     );
     const { body } = await client.call("PUT /hotel-admin/menu-items/:id/place", desk, {
       params: { id: getId(cake) },
@@ -56,7 +56,7 @@ describe("moving dishes and categories", () => {
     expect((await place(cake, soup, rice)).status).toBe(200);
     stop();
     expect(await listNames()).toEqual(["Soup", "Cake", "Rice"]);
-    expect(heard).toEqual(["Cake 10", "Soup 20", "Rice 30", "Cake 25"]);
+    expect(events).toEqual(["Cake 10", "Soup 20", "Rice 30", "Cake 25"]);
   });
 
   test("is rejected when the neighbours have moved in the meantime", async () => {
@@ -209,14 +209,14 @@ describe("importing a menu file", () => {
       Array.from({ length: MAX_DISHES - 1 }, (_, n) => ({ ...dish, name: `Dish ${n + 1}` })),
     );
     const lines = Array.from({ length: 1000 }, (_, n) => `${category.name},Dish ${n},60.50`);
-    const heard = new Set<string>();
-    const stop = bus.on("menu.item_updated", ({ item }) => void heard.add(`${item.name} ${item.price}`));
+    const events = new Set<string>();
+    const stop = bus.on("menu.item_updated", ({ item }) => void events.add(`${item.name} ${item.price}`));
     // Not over HTTP, whose deadline a slow machine may miss.
     const result = await importMenu(hotel, { csv: ["category,name,price", ...lines].join("\n") });
     expect(result).toMatchObject({ added: 0, changed: MAX_DISHES, wrong: 1000 - MAX_DISHES });
     stop();
-    expect(heard.size).toBe(MAX_DISHES);
-    expect(heard).toContain(`Dish ${MAX_DISHES - 1} 6050`);
+    expect(events.size).toBe(MAX_DISHES);
+    expect(events).toContain(`Dish ${MAX_DISHES - 1} 6050`);
     expect(await MenuItem.countDocuments({ hotel_id: hotel._id, price: 6050 })).toBe(MAX_DISHES);
     const changes = importedDishes(result);
     expect(changes).toHaveLength(21);

@@ -261,8 +261,8 @@ describe("menu items", () => {
   test("change only the given fields, including their category", async () => {
     const { customizable } = await buildMenu(hotel);
     const other = await buildCategory(hotel, { name: "Lunch" });
-    const heard: string[] = [];
-    const stop = bus.on("menu.item_updated", ({ item }) => void heard.push(item.name));
+    const events: string[] = [];
+    const stop = bus.on("menu.item_updated", ({ item }) => void events.push(item.name));
     const { body } = await client.call("PUT /hotel-admin/menu-items/:id", desk, {
       params: toParams(customizable),
       body: { name: "Ghee Dosa", category_id: String(other._id) },
@@ -276,7 +276,7 @@ describe("menu items", () => {
       options_count: 4,
       allergens: ["gluten"],
     });
-    expect(heard).toEqual(["Ghee Dosa"]);
+    expect(events).toEqual(["Ghee Dosa"]);
   });
 
   test("hide an outdated translation from guests until it is edited, confirmed or matches again", async () => {

@@ -32,11 +32,11 @@ const categoryOfDish = async (): Promise<string> =>
   String((await MenuItem.findOne({ _id: dish._id, hotel_id: hotel._id }).lean().orFail()).category_id);
 
 test("removing a category is published", async () => {
-  const heard: unknown[] = [];
-  const stop = bus.on("menu.removed", (removed) => void heard.push(removed));
+  const events: unknown[] = [];
+  const stop = bus.on("menu.removed", (removed) => void events.push(removed));
   await remove(empty);
   stop();
-  expect(heard).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...toParams(empty) }]);
+  expect(events).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...toParams(empty) }]);
 });
 
 test("a dish moved to a category during its removal either keeps the category alive or stays put", async () => {

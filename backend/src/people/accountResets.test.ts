@@ -26,10 +26,10 @@ const RESETS = [
 const toParams = ({ account }: { account: AccountDoc }) => ({ id: String(account._id) });
 const stored = ({ account }: { account: AccountDoc }) =>
   Account.findById(account._id).lean<AccountDoc>().orFail();
-const change = (whom: { account: AccountDoc }, body: object) =>
-  client.attempt("PUT /hotel-admin/accounts/:id", hotel.desk, { params: toParams(whom), body });
-const refuse = (reset: (typeof RESETS)[number], whom: { account: AccountDoc }) =>
-  client.refused(reset, hotel.desk, { params: toParams(whom), body: {} });
+const change = (target: { account: AccountDoc }, body: object) =>
+  client.attempt("PUT /hotel-admin/accounts/:id", hotel.desk, { params: toParams(target), body });
+const refuse = (reset: (typeof RESETS)[number], target: { account: AccountDoc }) =>
+  client.refused(reset, hotel.desk, { params: toParams(target), body: {} });
 const signIn = ({ account: { username } }: { account: AccountDoc }) =>
   client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
 

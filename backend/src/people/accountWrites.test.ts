@@ -29,19 +29,19 @@ const managers = async (_id = open.hotel._id) =>
  * when the process also reads its own notice for other processes, twice.
  */
 async function collectEvents(account_id: Types.ObjectId, act: () => Promise<unknown>): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const stops = [
     bus.on("accounts.updated", ({ hotel_id }) => {
-      if (hotel_id === String(open.hotel._id)) heard.push("accounts");
+      if (hotel_id === String(open.hotel._id)) events.push("accounts");
     }),
     bus.on("session.ended", ({ subject, code }) => {
       if (!("account_id" in subject) || subject.account_id !== String(account_id)) return;
-      if (!heard.includes(code)) heard.push(code);
+      if (!events.includes(code)) events.push(code);
     }),
   ];
   await act();
   for (const stop of stops) stop();
-  return heard;
+  return events;
 }
 
 describe("a person", () => {

@@ -100,7 +100,7 @@ type Reset = {
 };
 
 /**
- * Ends all sessions of an account and removes its passkeys and unfinished enrolments: for resets by somebody else, as
+ * Ends all sessions of an account and removes its passkeys and unfinished enrolments: for resets by someone else, as
  * any passkey may be an attacker's. The write to the account voids the passkeys; deleting them is only cleanup.
  * @throws AppError `conflict` when the account no longer matches the filter
  */

@@ -26,8 +26,8 @@ const buildClerk = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "f
 const stored = ({ account }: Signed) => Account.findById(account._id).lean<AccountDoc>().orFail();
 
 /** Adds a passkey, as an attacker with the password would. */
-const leavePasskey = async (whom: Session): Promise<Authenticator> =>
-  (await calls.addPasskey(whom)).authenticator;
+const addAttackersPasskey = async (target: Session): Promise<Authenticator> =>
+  (await calls.addPasskey(target)).authenticator;
 let address = 0;
 async function signInWith(authenticator: Authenticator, { account: { role: portal } }: Signed) {
   // From a new address each time, as sign-ins are rate-limited by address.
@@ -52,86 +52,87 @@ const manager = async (): Promise<Signed> => hotel;
 
 type Way = {
   way: string;
-  whose: () => Promise<Signed>;
-  reset: (whom: Signed) => Promise<unknown>;
+  buildTarget: () => Promise<Signed>;
+  reset: (target: Signed) => Promise<unknown>;
   /** Whether the authenticator app goes as well. */
   isFull?: boolean;
 };
 const WAYS: Way[] = [
   {
     way: "a manager's reset of the password",
-    whose: buildClerk,
-    reset: (whom) => client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(whom)),
+    buildTarget: buildClerk,
+    reset: (target) => client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(target)),
   },
   {
     way: "a manager's reset of the second factor",
-    whose: buildClerk,
-    reset: (whom) => client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(whom)),
+    buildTarget: buildClerk,
+    reset: (target) =>
+      client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(target)),
     isFull: true,
   },
   {
     way: "the removal of the account",
-    whose: buildClerk,
-    reset: (whom) => client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, ofPerson(whom)),
+    buildTarget: buildClerk,
+    reset: (target) => client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, ofPerson(target)),
   },
-  { way: "new credentials of the hotel", whose: manager, reset: reissue({}) },
+  { way: "new credentials of the hotel", buildTarget: manager, reset: reissue({}) },
   {
     way: "new credentials with the second factor",
-    whose: manager,
+    buildTarget: manager,
     reset: reissue({ reset_second_factor: true }),
     isFull: true,
   },
   {
     way: "the platform's reset of the password",
-    whose: manager,
-    reset: (whom) =>
-      client.call("POST /software-admin/hotels/:id/accounts/:account_id/password", admin, ofAccount(whom)),
+    buildTarget: manager,
+    reset: (target) =>
+      client.call("POST /software-admin/hotels/:id/accounts/:account_id/password", admin, ofAccount(target)),
   },
   {
     way: "the platform's reset of the second factor",
-    whose: manager,
-    reset: (whom) =>
+    buildTarget: manager,
+    reset: (target) =>
       client.call(
         "POST /software-admin/hotels/:id/accounts/:account_id/second-factor",
         admin,
-        ofAccount(whom),
+        ofAccount(target),
       ),
     isFull: true,
   },
   {
     way: "npm run admin -- password",
-    whose: buildClerk,
+    buildTarget: buildClerk,
     reset: ({ account }) => resetHotelPassword(account.username),
   },
   {
     way: "npm run admin -- second-factor",
-    whose: manager,
+    buildTarget: manager,
     reset: ({ account }) => resetSecondFactorByName(account.username),
     isFull: true,
   },
   {
     way: "npm run admin -- account",
-    whose: buildSoftwareAdmin,
+    buildTarget: buildSoftwareAdmin,
     reset: ({ account }) => resetPlatformAccount(account.username),
   },
   {
     way: "npm run admin -- second-factor of a platform account",
-    whose: buildSoftwareAdmin,
+    buildTarget: buildSoftwareAdmin,
     reset: ({ account }) => resetSecondFactorByName(account.username),
     isFull: true,
   },
 ];
 
-describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
-  let whom: Signed;
+describe.each(WAYS)("$way", ({ buildTarget, reset, isFull = false }) => {
+  let target: Signed;
   beforeEach(async () => {
-    whom = await whose();
+    target = await buildTarget();
   });
 
   it("leaves no usable passkey, session or unfinished enrolment", async () => {
-    const { account } = whom;
-    const key = await leavePasskey(whom);
-    const before = await signInWith(key, whom);
+    const { account } = target;
+    const key = await addAttackersPasskey(target);
+    const before = await signInWith(key, target);
     expect(before.status).toBe(200);
     await Account.updateOne(
       { _id: account._id },
@@ -143,38 +144,38 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
       account_id: account._id,
       expires_at: new Date(Date.now() + 60_000),
     });
-    await reset(whom);
-    expect((await signInWith(key, whom)).status).toBe(401);
+    await reset(target);
+    expect((await signInWith(key, target)).status).toBe(401);
     expect((await client.attempt("GET /auth/me", getSession(before), {})).status).toBe(401);
     expect(await Passkey.countDocuments({ account_id: account._id })).toBe(0);
     expect(await PasskeyChallenge.countDocuments({ account_id: account._id })).toBe(0);
-    expect((await stored(whom)).totp_begun).toBeUndefined();
+    expect((await stored(target)).totp_begun).toBeUndefined();
   });
 
   it(`${isFull ? "takes" : "leaves"} the authenticator app and its recovery codes`, async () => {
     const factor = { totp: { secret: "sealed", last_step: 0 }, recovery_codes: ["hash"] };
-    await Account.updateOne({ _id: whom.account._id }, { $set: factor });
-    await reset(whom);
-    const { totp, recovery_codes } = await stored(whom);
+    await Account.updateOne({ _id: target.account._id }, { $set: factor });
+    await reset(target);
+    const { totp, recovery_codes } = await stored(target);
     expect({ totp, recovery_codes }).toEqual(isFull ? {} : factor);
   });
 
   it("is just as safe when the process ends before deleting the passkeys", async () => {
-    const key = await leavePasskey(whom);
+    const key = await addAttackersPasskey(target);
     vi.spyOn(Passkey, "deleteMany").mockRejectedValueOnce(new Error("the process ends here"));
-    await expect(reset(whom)).rejects.toThrow(/answered 500|the process ends here/);
+    await expect(reset(target)).rejects.toThrow(/answered 500|the process ends here/);
     vi.restoreAllMocks();
-    expect(await Passkey.countDocuments({ account_id: whom.account._id })).toBe(1);
-    expect((await signInWith(key, whom)).status).toBe(401);
-    await reset(whom).catch(() => undefined);
-    expect((await signInWith(key, whom)).status).toBe(401);
+    expect(await Passkey.countDocuments({ account_id: target.account._id })).toBe(1);
+    expect((await signInWith(key, target)).status).toBe(401);
+    await reset(target).catch(() => undefined);
+    expect((await signInWith(key, target)).status).toBe(401);
   });
 });
 
 describe("a passkey", () => {
   it("stored during a reset of its account cannot sign in and is not counted", async () => {
     const clerk = await buildClerk();
-    const key = await leavePasskey(clerk);
+    const key = await addAttackersPasskey(clerk);
     const late = await Passkey.findOne({ account_id: clerk.account._id }).lean<PasskeyDoc>().orFail();
     await client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(clerk));
     await Passkey.collection.insertOne(late);
@@ -188,17 +189,17 @@ describe("a passkey", () => {
 
   it("may be added again after a reset", async () => {
     const clerk = await buildClerk();
-    await leavePasskey(clerk);
+    await addAttackersPasskey(clerk);
     await client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(clerk));
     const body = { username: clerk.account.username, password: TEST_PASSWORD };
     const { token } = (await client.call("POST /auth/hotel-admin/login", nobody, { body })).body;
-    const key = await leavePasskey({ token });
+    const key = await addAttackersPasskey({ token });
     expect((await signInWith(key, clerk)).status).toBe(200);
   });
 
   it("remains when its owner changes the password", async () => {
     const clerk = await buildClerk();
-    const key = await leavePasskey(clerk);
+    const key = await addAttackersPasskey(clerk);
     const session = getSession(await signInWith(key, clerk));
     const body = { ...password, new_password: "a quiet harbour at night" };
     await client.call("PUT /auth/hotel-admin/password", session, { body });
@@ -207,7 +208,7 @@ describe("a passkey", () => {
 
   it("is rejected while the account is inactive or the hotel deleted, and works again afterwards", async () => {
     const clerk = await buildClerk();
-    const key = await leavePasskey(clerk);
+    const key = await addAttackersPasskey(clerk);
     const { params } = ofPerson(clerk);
     const switchTo = (is_active: boolean) =>
       client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body: { is_active } });
@@ -237,7 +238,7 @@ describe("the lists of accounts", () => {
     const clerk = await buildClerk();
     const none = Array<[boolean, number]>(2).fill([false, 0]);
     expect(await listed()).toEqual([none, none]);
-    const key = await leavePasskey(clerk);
+    const key = await addAttackersPasskey(clerk);
     const session = getSession(await signInWith(key, clerk));
     const one = [
       [false, 0],

@@ -36,16 +36,16 @@ const params = () => ({ id: String(open.hotel._id) });
 
 /** Events published during `act`, with hotels by name and without session ends of accounts. */
 async function collectEvents(act: () => Promise<unknown>): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const events: unknown[] = [];
   const stops = [
-    bus.on("hotel.updated", ({ hotel }) => void heard.push(`hotel ${String(hotel._id)}`)),
-    bus.on("services.updated", ({ hotel_ids }) => void heard.push({ services: hotel_ids })),
-    bus.on("accounts.updated", ({ hotel_id }) => void heard.push(`accounts ${hotel_id}`)),
-    bus.on("session.ended", (end) => void (end.subject.kind === "hotel" && heard.push(end))),
+    bus.on("hotel.updated", ({ hotel }) => void events.push(`hotel ${String(hotel._id)}`)),
+    bus.on("services.updated", ({ hotel_ids }) => void events.push({ services: hotel_ids })),
+    bus.on("accounts.updated", ({ hotel_id }) => void events.push(`accounts ${hotel_id}`)),
+    bus.on("session.ended", (end) => void (end.subject.kind === "hotel" && events.push(end))),
   ];
   await act();
   for (const stop of stops) stop();
-  return heard;
+  return events;
 }
 const hotelEvent = () => `hotel ${String(open.hotel._id)}`;
 const ended = (code: string) => ({ subject: { kind: "hotel", hotel_id: String(open.hotel._id) }, code });
@@ -131,10 +131,10 @@ describe("a service of the catalogue", () => {
     const add = () =>
       api.call("POST /software-admin/services", admin, { body }, { idempotencyKey: `s-${own().id}` });
     let id = "";
-    const heard = await collectEvents(async () => {
+    const events = await collectEvents(async () => {
       id = (await add()).body.service.id;
     });
-    expect(heard).toEqual([{ services: [] }]);
+    expect(events).toEqual([{ services: [] }]);
     const { _id, created_at, ...fields } = await stored(id);
     expect(fields).toEqual({ ...body, translations: {}, is_deleted: false });
     expect(created_at).toBeInstanceOf(Date);
@@ -264,9 +264,9 @@ describe("accounts from the command line", () => {
       ({ code }) => code,
     );
     expect(codes[0]).toBe("credentials_reissued");
-    const nobody = { code: "not_found", message: "This account does not exist" };
-    await expect(resetHotelPassword("nobody")).rejects.toMatchObject(nobody);
-    await expect(resetSecondFactorByName("nobody")).rejects.toMatchObject(nobody);
+    const missing = { code: "not_found", message: "This account does not exist" };
+    await expect(resetHotelPassword("nobody")).rejects.toMatchObject(missing);
+    await expect(resetSecondFactorByName("nobody")).rejects.toMatchObject(missing);
   });
 
   test("of a hotel become active managers and must sign in again", async () => {

@@ -39,7 +39,7 @@ export async function assignRequest(
 }
 
 /**
- * Hands the caller's open requests over to somebody else, at most {@link HAND_OVER_MAX}. Each is a conditional write:
+ * Hands the caller's open requests over to someone else, at most {@link HAND_OVER_MAX}. Each is a conditional write:
  * a request reassigned in the meantime stays with its new owner.
  * @throws AppError 400 for a person who cannot have requests, or for the caller; 403 `person_required` for a shared
  * screen without a person

@@ -59,12 +59,12 @@ describe("assigning a request", () => {
     await expectNoChange(give);
   });
 
-  test("rejects assignees without request rights, and yourself", async () => {
+  test("rejects assignees without request rights, and the caller", async () => {
     const { account: cook } = await buildStaff(open.hotel, { position: "kitchen" });
-    const nobody = [{ path: "to_id", message: "This person does not handle requests" }];
+    const details = [{ path: "to_id", message: "This person does not handle requests" }];
     const handOver = async (to_id: string) =>
       (await api.refused(HAND_OVER, open.desk, { body: { to_id } })).body.details;
-    expect(await handOver(String(cook._id))).toEqual(nobody);
+    expect(await handOver(String(cook._id))).toEqual(details);
     expect(await handOver(String(open.account._id))).toEqual([
       { path: "to_id", message: "These are already your own requests" },
     ]);

@@ -139,14 +139,14 @@ describe("a kitchen screen without a chosen person", () => {
 });
 
 describe("a kitchen screen", () => {
-  const seen = async (as: Identity) => guestIn((await read(`/hotel-admin/food-orders`, as)).text);
+  const readGuests = async (as: Identity) => guestIn((await read(`/hotel-admin/food-orders`, as)).text);
 
   test("shows guest data only with a chosen person", async () => {
     const { as, choose } = await pair("kitchen");
     await choose();
-    expect(await seen(as)).toEqual([STAY_GUEST, ORDER_GUEST, PHONE]);
+    expect(await readGuests(as)).toEqual([STAY_GUEST, ORDER_GUEST, PHONE]);
     await client.call("DELETE /screen/person", as, {});
-    expect(await seen(as)).toEqual([]);
+    expect(await readGuests(as)).toEqual([]);
   });
 
   test("shows no guest data once the chosen person has expired", async () => {
@@ -157,17 +157,17 @@ describe("a kitchen screen", () => {
       { _id: screen._id, hotel_id: hotel.hotel._id },
       { $set: { "person.since": since } },
     );
-    expect(await seen(as)).toEqual([]);
+    expect(await readGuests(as)).toEqual([]);
   });
 
   test("shows no guest data once the chosen person is deactivated", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const person = { account_id: cook.account._id, pin_version: 0, since: new Date() };
     const { as } = await pair("kitchen", { person });
-    expect(await seen(as)).toHaveLength(3);
+    expect(await readGuests(as)).toHaveLength(3);
     const params = { id: String(cook.account._id) };
     await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body: { is_active: false } });
-    expect(await seen(as)).toEqual([]);
+    expect(await readGuests(as)).toEqual([]);
   });
 });
 
@@ -178,7 +178,7 @@ test("a cook signed in with their own account sees the guest of an order", async
 });
 
 describe("a department screen without a chosen person", () => {
-  const wish = async (as: Identity): Promise<ServiceRequest> =>
+  const loadRequest = async (as: Identity): Promise<ServiceRequest> =>
     (await client.call("GET /hotel-admin/requests/:id", as, { params: { id: request.id } })).body.request;
 
   test("reads and changes requests without the guest's name", async () => {
@@ -187,7 +187,7 @@ describe("a department screen without a chosen person", () => {
       const { status, text } = await read(`/hotel-admin/${path}`, as);
       expect([path, status, guestIn(text)]).toEqual([path, 200, []]);
     }
-    expect(await wish(as)).toMatchObject({ guest_name: "", room_number: hotel.room.room_number });
+    expect(await loadRequest(as)).toMatchObject({ guest_name: "", room_number: hotel.room.room_number });
     const params = { id: request.id };
     const answers = [
       await client.call("POST /hotel-admin/requests/:id/acknowledge", as, { params, body: {} }),
@@ -206,11 +206,11 @@ describe("a department screen without a chosen person", () => {
       await client.call("DELETE /hotel-admin/requests/:id/deferral", as, { params, body: {} }),
     ];
     for (const { body } of answers) expect(body.request.guest_name).toBe("");
-    const reopening = { params, body: { version: (await wish(as)).version } };
+    const reopening = { params, body: { version: (await loadRequest(as)).version } };
     const { body } = await client.call("POST /hotel-admin/requests/:id/reopen", as, reopening);
     expect(body.request.guest_name).toBe("");
     await choose();
-    expect(await wish(as)).toMatchObject({ guest_name: STAY_GUEST });
+    expect(await loadRequest(as)).toMatchObject({ guest_name: STAY_GUEST });
   });
 
   test("cannot search requests by guest and shares no cached answer", async () => {

@@ -21,7 +21,7 @@ const onScreen = (board: Board, person: Person, categories: string[] | null = nu
   screen: { board } as ScreenDoc,
   person,
 });
-const nobody: Person = { id: null, name: "Wall", username: "Wall" };
+const noPerson: Person = { id: null, name: "Wall", username: "Wall" };
 
 describe("a staff socket joins the rooms its caller may read", () => {
   test.each([
@@ -35,11 +35,11 @@ describe("a staff socket joins the rooms its caller may read", () => {
   });
 
   test.each([
-    ["kitchen", nobody, null, ["", ":orders:without-guests", ":menu"]],
+    ["kitchen", noPerson, null, ["", ":orders:without-guests", ":menu"]],
     ["kitchen", asha, null, ["", ":orders", ":menu"]],
-    ["front_desk", nobody, null, ["", ":requests", ":shift-log"]],
+    ["front_desk", noPerson, null, ["", ":requests", ":shift-log"]],
     ["front_desk", asha, null, ["", ":requests", ":shift-log"]],
-    ["department", nobody, ["Laundry"], ["", ":requests:without-guests:Laundry"]],
+    ["department", noPerson, ["Laundry"], ["", ":requests:without-guests:Laundry"]],
     ["department", asha, ["Laundry"], ["", ":requests:Laundry"]],
   ] as const)("a paired %s screen with %j", (board, person, categories, rooms) => {
     const expected = rooms.map((room) => `hotel:7${room}`);
@@ -64,8 +64,8 @@ test("a request reaches callers who see all requests or its category", () => {
 test("a request without guest data reaches only screens without a chosen person", () => {
   const rooms = requestRooms("7", "Laundry", false);
   const isReached = (by: Reader): boolean => staffRooms("7", by).some((room) => rooms.includes(room));
-  expect(isReached(onScreen("department", nobody, ["Laundry"]))).toBe(true);
-  expect(isReached(onScreen("department", nobody, ["Spa"]))).toBe(false);
+  expect(isReached(onScreen("department", noPerson, ["Laundry"]))).toBe(true);
+  expect(isReached(onScreen("department", noPerson, ["Spa"]))).toBe(false);
   expect(isReached(onScreen("department", asha, ["Laundry"]))).toBe(false);
   expect([reader("manager"), reader("department", ["Laundry"])].map(isReached)).toEqual([false, false]);
 });

@@ -118,7 +118,7 @@ test.each([
   const before = await order();
 
   const later = new Date(Date.now() + 31 * DAY_MS);
-  const { heard, stop } = hear("order.updated", open.hotel, ({ order: told }) => told);
+  const { heard, stop } = hear("order.updated", open.hotel, ({ order: published }) => published);
   await blankEndedStays(30, later);
   stop();
   const blank = { customer_name: "", customer_phone: "" };

@@ -12,17 +12,17 @@ const wasSole = soleWriter.isTrue;
 const HOTEL = new Types.ObjectId();
 const HOUR = 3_600_000;
 
-let asked: { to: unknown; kind: string; id: string; room_number: string }[];
+let alerts: { to: unknown; kind: string; id: string; room_number: string }[];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   soleWriter.isTrue = true;
-  asked = [];
+  alerts = [];
   const staff = {
     to: (to: unknown) => ({
       emit: (event: string, payload: { kind: string; id: string; room_number: string }) =>
-        event === "work:unseen" && void asked.push({ to, ...payload }),
+        event === "work:unseen" && void alerts.push({ to, ...payload }),
     }),
   };
   stop = watchUnseen({ staff } as never);
@@ -58,7 +58,7 @@ const newRequest = (fields: object = {}): ServiceRequestDoc => {
 /** Ids of the work alerted within this time. */
 function alertedWithin(seconds: number): string[] {
   vi.advanceTimersByTime(seconds * 1000);
-  return asked.splice(0).map(({ kind, id }) => `${kind} ${id}`);
+  return alerts.splice(0).map(({ kind, id }) => `${kind} ${id}`);
 }
 
 describe("unseen work", () => {
@@ -66,7 +66,7 @@ describe("unseen work", () => {
     const order = newOrder();
     expect(alertedWithin(9.5)).toEqual([]);
     vi.advanceTimersByTime(1000);
-    expect(asked.splice(0)).toEqual([
+    expect(alerts.splice(0)).toEqual([
       {
         to: [`hotel:${String(HOTEL)}:orders`, `hotel:${String(HOTEL)}:orders:without-guests`],
         kind: "order",
@@ -78,7 +78,7 @@ describe("unseen work", () => {
     expect(alertedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
     const request = newRequest();
     vi.advanceTimersByTime(10_500);
-    expect(asked.find(({ id }) => id === String(request._id))?.to).toEqual([
+    expect(alerts.find(({ id }) => id === String(request._id))?.to).toEqual([
       `hotel:${String(HOTEL)}:requests`,
       `hotel:${String(HOTEL)}:requests:Laundry`,
       `hotel:${String(HOTEL)}:requests:without-guests`,
@@ -140,10 +140,10 @@ describe("unseen work", () => {
   test("stops alerting after twelve hours", () => {
     newOrder();
     vi.advanceTimersByTime(12 * HOUR);
-    expect(asked.length).toBeGreaterThan(4000);
-    asked.splice(0);
+    expect(alerts.length).toBeGreaterThan(4000);
+    alerts.splice(0);
     vi.advanceTimersByTime(11_000);
-    asked.splice(0);
+    alerts.splice(0);
     expect(alertedWithin(60)).toEqual([]);
   });
 });
@@ -188,9 +188,9 @@ describe("with several writing processes", () => {
 
 describe("a work:seen message", () => {
   const message = { kind: "order", id: String(new Types.ObjectId()) };
-  const say = async (identity: object, said: unknown = message): Promise<unknown[]> => {
+  const sendSeen = async (identity: object, sent: unknown = message): Promise<unknown[]> => {
     const answers: unknown[] = [];
-    await handleSeen.call({ data: identity } as never, said, (answer: unknown) => void answers.push(answer));
+    await handleSeen.call({ data: identity } as never, sent, (answer: unknown) => void answers.push(answer));
     return answers;
   };
   const kitchen = { kind: "staff", hotel_id: String(HOTEL), shows: { orders: true, requests: [] } };
@@ -200,10 +200,10 @@ describe("a work:seen message", () => {
     const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementation(() => {
       throw new Error("the database is away");
     });
-    expect(await say({ ...kitchen, kind: "guest" })).toEqual([{ ok: false }]);
-    expect(await say(kitchen, "nonsense")).toEqual([{ ok: false }]);
+    expect(await sendSeen({ ...kitchen, kind: "guest" })).toEqual([{ ok: false }]);
+    expect(await sendSeen(kitchen, "nonsense")).toEqual([{ ok: false }]);
     expect(update).not.toHaveBeenCalled();
-    expect(await say(kitchen)).toEqual([{ ok: false }]);
+    expect(await sendSeen(kitchen)).toEqual([{ ok: false }]);
     expect(logged).toHaveBeenCalledOnce();
   });
 
@@ -213,7 +213,7 @@ describe("a work:seen message", () => {
     } as never);
     await handleSeen.call({ data: kitchen } as never, message, undefined);
     expect(update).toHaveBeenCalledOnce();
-    expect(await say(kitchen)).toEqual([{ ok: true }]);
+    expect(await sendSeen(kitchen)).toEqual([{ ok: true }]);
   });
 });
 

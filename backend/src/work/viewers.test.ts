@@ -8,14 +8,14 @@ type Published = { to: unknown; id: string; viewers: string[]; people: unknown[]
 
 let published: Published[];
 let sent: Viewing[];
-let hearViewing: (viewing: Viewing) => void;
+let receiveViewing: (viewing: Viewing) => void;
 let viewers: ReturnType<typeof publishViewers>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   published = [];
   const others = playOtherProcesses("viewing");
-  [sent, hearViewing] = [others.sent, others.hear];
+  [sent, receiveViewing] = [others.sent, others.hear];
   const staff = {
     local: {
       to: (to: unknown) => ({
@@ -68,7 +68,7 @@ test("publishes a card's viewer to screens of its category and to other processe
 });
 
 test("publishes a viewer from another process without forwarding it", () => {
-  hearViewing(viewing());
+  receiveViewing(viewing());
   expect(published[0]?.people).toEqual([{ key: "Desk", name: "Desk", person_id: null }]);
   expect(sent).toEqual([]);
 });

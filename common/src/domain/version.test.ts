@@ -63,7 +63,7 @@ describe("mergeSnapshot", () => {
     );
   });
 
-  test("drops objects missing from the answer when no event arrived meanwhile", () => {
+  test("drops objects missing from the answer when no event arrived in the meantime", () => {
     fc.assert(
       fc.property(list, list, (cached, snapshot) => {
         expect(mergeSnapshot(cached, snapshot).map((item) => item.id)).toEqual(

@@ -183,7 +183,7 @@ describe("a platform that requires a second factor of managers", () => {
     });
   afterEach(() => demand(false));
 
-  test("lets managers only set it up until then, and affects nobody else", async () => {
+  test("restricts managers to setting one up until then, and affects no one else", async () => {
     const cook = asStaff(await buildStaff(hotel, { position: "kitchen" }));
     expect((await demand(true)).body.settings).toEqual({ managers_need_second_factor: true });
     const blocked = await client.refused("GET /hotel-admin/settings", as, {});

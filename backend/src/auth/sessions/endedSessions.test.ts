@@ -12,13 +12,13 @@ const KEPT_MS = 15_000;
 
 let sockets: Record<"staff" | "guest" | "platform", Map<string, unknown>>;
 let sent: unknown[];
-let hearEnd: (end: End) => void;
+let receiveEnd: (end: End) => void;
 let sessions: ReturnType<typeof endSessions>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   const others = playOtherProcesses("session_ended");
-  [sent, hearEnd] = [others.sent, others.hear];
+  [sent, receiveEnd] = [others.sent, others.hear];
   sockets = { staff: new Map(), guest: new Map(), platform: new Map() };
   const namespaces = Object.fromEntries(
     Object.entries(sockets).map(([name, own]) => [name, { sockets: own }]),
@@ -70,7 +70,7 @@ const end = (subject: SessionSubject): void => bus.emit("session.ended", { subje
 test("an end is sent to other processes unless it came from one", () => {
   const message: End = { subject: { kind: "hotel", hotel_id: "7" }, code: "hotel_inactive" };
   const [staff, guest] = [open("staff"), open("guest", { hotel_id: "8" })];
-  hearEnd(message);
+  receiveEnd(message);
   expect([staff.codes, guest.codes, sent]).toEqual([["hotel_inactive"], [], []]);
   bus.emit("session.ended", message);
   expect(sent).toEqual([message]);

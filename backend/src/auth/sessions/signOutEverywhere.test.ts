@@ -146,8 +146,8 @@ describe("a session ended by another process", () => {
 
 test("a session ended by this process is published once, although its notice is read here too", async () => {
   const session = await signIn();
-  const heard: string[] = [];
-  const stop = bus.on("session.ended", ({ code }) => void heard.push(code));
+  const events: string[] = [];
+  const stop = bus.on("session.ended", ({ code }) => void events.push(code));
   await client.call("POST /auth/logout-all", asStaff(session), {});
   // Notices are read in order every 500 ms: once a later one has been applied, this one has been read.
   const { account: other, token } = await buildSoftwareAdmin();
@@ -162,5 +162,5 @@ test("a session ended by this process is published once, although its notice is 
   });
   await screen.next("session:ended");
   stop();
-  expect(heard).toEqual(["signed_out", "password_changed"]);
+  expect(events).toEqual(["signed_out", "password_changed"]);
 });

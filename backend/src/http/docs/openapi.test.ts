@@ -71,7 +71,7 @@ describe("the API", () => {
   });
 
   const { paths } = openApiDocument();
-  const operationOf = (key: string) => {
+  const findOperation = (key: string) => {
     const [method = "", path = ""] = key.split(" ");
     return paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
   };
@@ -82,7 +82,7 @@ describe("the API", () => {
       const positions = POSITIONS.filter((position) => mayCall(position, call));
       const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
       const needs_person = screens.length > 0 && needsPerson(call);
-      const operation = operationOf(call);
+      const operation = findOperation(call);
       expect(operation?.["x-roombell-access"]).toEqual({
         role: "hotel_admin",
         positions,
@@ -100,7 +100,7 @@ describe("the API", () => {
   test.each(Object.entries<Access>(ACCESS).filter(([key]) => !isHotelCall(key)))(
     "describes the role that may call %s",
     (key, access) => {
-      const operation = operationOf(key);
+      const operation = findOperation(key);
       expect(operation?.["x-roombell-access"]).toEqual({
         role: ROLES[access as keyof typeof ROLES],
         positions: access === "account" || access === "hotel_account" ? POSITIONS : [],
@@ -112,11 +112,11 @@ describe("the API", () => {
   );
 
   test("describes access in a sentence", () => {
-    expect(operationOf("PUT /hotel-admin/requests/:id/status")?.["description"]).toBe(
+    expect(findOperation("PUT /hotel-admin/requests/:id/status")?.["description"]).toBe(
       "For managers, the front desk and departments of the hotel, and for paired front desk and department screens once a person is chosen on them.",
     );
-    expect(operationOf("GET /hotel-admin/audit")?.["description"]).toBe("For managers of the hotel.");
-    expect(operationOf("POST /auth/validate-qr")?.["description"]).toBe("Public, without authentication.");
+    expect(findOperation("GET /hotel-admin/audit")?.["description"]).toBe("For managers of the hotel.");
+    expect(findOperation("POST /auth/validate-qr")?.["description"]).toBe("Public, without authentication.");
   });
 
   test("serves its description as JSON and as HTML without scripts", async () => {

@@ -8,11 +8,11 @@ afterAll(() => {
   vi.useRealTimers();
 });
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const counterOf = (windowSeconds: number) => openCounters(null).open("test", windowSeconds);
+const openCounter = (windowSeconds: number) => openCounters(null).open("test", windowSeconds);
 
 describe("a counter in memory", () => {
   test("counts by key until the key's window ends", async () => {
-    const counter = counterOf(60);
+    const counter = openCounter(60);
     expect((await counter.add("a")).count).toBe(1);
     wait(20);
     expect(await counter.add("a", 2)).toEqual({ count: 3, msLeft: 40_000 });
@@ -25,7 +25,7 @@ describe("a counter in memory", () => {
   });
 
   test("can be set to a count with its own window, and cleared", async () => {
-    const counter = counterOf(60);
+    const counter = openCounter(60);
     await counter.set("a", 7, 5);
     expect(await counter.read("a")).toEqual({ count: 7, msLeft: 5000 });
     await counter.clear("a");

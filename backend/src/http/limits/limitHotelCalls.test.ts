@@ -4,7 +4,7 @@ import { limitHotelCalls } from "./limitHotelCalls.js";
 
 type Call = { hotel: string | null; isUpload?: boolean };
 
-const callOf = ({ hotel, isUpload = false }: Call): Context =>
+const buildCall = ({ hotel, isUpload = false }: Call): Context =>
   ({
     is: (type: string) => isUpload && type === "multipart/form-data" && type,
     state: { identity: { hotel: hotel === null ? null : { _id: hotel } } },
@@ -22,7 +22,7 @@ function openLimit() {
     limit,
     running: () => running,
     send: (count: number, call: Call) => {
-      for (let n = 0; n < count; n += 1) void limit(callOf(call), runForEver);
+      for (let n = 0; n < count; n += 1) void limit(buildCall(call), runForEver);
     },
   };
 }
@@ -46,7 +46,7 @@ test("limits neither uploads nor calls without a hotel", () => {
 test("rejects calls of a hotel with 2,000 waiting ones and still answers another hotel", async () => {
   const { limit, send } = openLimit();
   send(2008, { hotel: "a" });
-  const call = (hotel: string) => limit(callOf({ hotel }), async () => undefined);
+  const call = (hotel: string) => limit(buildCall({ hotel }), async () => undefined);
   await expect(call("a")).rejects.toMatchObject({ code: "too_many_requests" });
   await expect(call("b")).resolves.toBeUndefined();
 });
