@@ -10,7 +10,7 @@ import { seededRandom } from "../../../backend/src/testing/seededRandom.js";
 import { median, percentile } from "../support/statistics.js";
 import { deskLines, kitchenLines } from "./boardLines.js";
 import { connectScreens, openHouse, openScreens, type House, type Screen } from "./boardScreens.js";
-import { createStory } from "./hotelStory.js";
+import { createRandomActions } from "./randomActions.js";
 import { showBoard, type ShownBoard } from "./shownBoard.js";
 
 const STAFF = 3;
@@ -39,8 +39,8 @@ async function measure(screens: readonly Screen[]): Promise<void> {
     const house = await openHouse(product, access, STAFF);
     const people = await addPeople(house);
     const names = people.map(({ name }) => name);
-    const story = createStory(house, people, seededRandom(seed));
-    await story.load();
+    const actions = createRandomActions(house, people, seededRandom(seed));
+    await actions.load();
     const elsewhere = SCREENS.filter((screen) => !screens.includes(screen));
     const disconnect = await connectScreens(house, elsewhere);
     const opened = await openScreens(browser, product, access, screens, {
@@ -51,11 +51,11 @@ async function measure(screens: readonly Screen[]): Promise<void> {
     for (const { screen, page } of opened) {
       const expect = (): string[] =>
         screen.board === "kitchen"
-          ? kitchenLines([...story.orders.values()])
-          : deskLines([...story.requests.values()], [...story.orders.values()], names);
+          ? kitchenLines([...actions.orders.values()])
+          : deskLines([...actions.requests.values()], [...actions.orders.values()], names);
       boards.push(await showBoard(page, screen, expect, ["Cancelled", "Recalled", "Later", ...names]));
     }
-    await run(story, boards);
+    await run(actions, boards);
     disconnect();
   } finally {
     await browser.close();
@@ -72,7 +72,10 @@ async function addPeople({ url, staff: [manager = {}] }: House) {
   return (await call(url, "GET /hotel-admin/requests/people", manager, {})).people;
 }
 
-async function run(story: ReturnType<typeof createStory>, boards: readonly ShownBoard[]): Promise<void> {
+async function run(
+  actions: ReturnType<typeof createRandomActions>,
+  boards: readonly ShownBoard[],
+): Promise<void> {
   const times = new Map<string, number[]>();
   let made = 0;
   let conflicts = 0;
@@ -92,14 +95,14 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
   };
   let ms = await waitUntilEqual(Date.now(), "opening");
   while (made < count && ms !== null) {
-    const begun = story.begin();
+    const begun = actions.begin();
     if (begun === null) continue;
     try {
-      story.take(await begun.answer);
+      actions.store(await begun.answer);
     } catch (error) {
       if (!isOvertaken(error)) throw error;
       conflicts += 1;
-      await story.load();
+      await actions.load();
       continue;
     }
     ms = await waitUntilEqual(Date.now(), begun.name);

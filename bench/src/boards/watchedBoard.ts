@@ -27,7 +27,7 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
   let waiting = 0;
   return {
     async drain(): Promise<void> {
-      const taken = await askProbe(page, (probe) => probe.take());
+      const taken = await callProbe(page, (probe) => probe.take());
       for (const { key, ms, isDrawn } of taken.shown) {
         shown.set(key, ms);
         if (isDrawn) drawn += 1;
@@ -42,7 +42,7 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
     readWork: () => readWork(devtools),
     /** The results of a screen; times in milliseconds. */
     async report(after: Work, answered: readonly string[], stored: OpenWork) {
-      const versions = await askProbe(page, (probe) => probe.versions());
+      const versions = await callProbe(page, (probe) => probe.versions());
       const times = [...shown.values()];
       return {
         screen: screen.name,
@@ -50,7 +50,7 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
         "in view": drawn,
         "never painted": answered.filter((key) => !shown.has(key)).length + waiting,
         "stale versions": stored.filter(({ id, version }) => versions[id] !== version).length,
-        "board is correct": await askProbe(page, (probe) => probe.isShown()),
+        "board is correct": await callProbe(page, (probe) => probe.isShown()),
         "script per change": rounded((after.script - before.script) / shown.size, 1),
         "layout per change": rounded((after.layout - before.layout) / shown.size, 1),
         median: rounded(percentile(times, 50), 1),
@@ -62,7 +62,7 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
   };
 }
 
-function askProbe<T>(page: Page, ask: (probe: Probe) => T): Promise<T> {
+function callProbe<T>(page: Page, ask: (probe: Probe) => T): Promise<T> {
   return page.evaluate(`(${ask.toString()})(window.boardProbe)`);
 }
 

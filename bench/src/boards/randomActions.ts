@@ -6,7 +6,7 @@ import type { House } from "./boardScreens.js";
 import { orderActions, requestActions } from "./workActions.js";
 
 /** Limits of open work. */
-const OPEN = { least: 8, most: 20 } as const;
+const OPEN_WORK = { min: 8, max: 20 } as const;
 const NEXT = { confirmed: "preparing", preparing: "ready", ready: "delivered" } as const;
 
 /** An action on an order or request that `fits` accepts. */
@@ -15,10 +15,10 @@ type Step<W> = [name: string, fits: (work: W) => boolean, act: (work: W) => Prom
 type Action = [name: string, act: () => Promise<FoodOrder | ServiceRequest> | null];
 
 /** Random actions of staff and guests on the orders and requests of a hotel. */
-export function createStory(house: House, people: readonly RequestPerson[], random: () => number) {
+export function createRandomActions(house: House, people: readonly RequestPerson[], random: () => number) {
   const { url, staff, guests, room_ids, dishes, service_ids } = house;
   const choose = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const some = <T>(list: readonly T[]): T => {
+  const pick = <T>(list: readonly T[]): T => {
     const chosen = choose(list);
     if (chosen === undefined) throw new Error("nothing to choose from");
     return chosen;
@@ -26,10 +26,10 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
   const orders = new Map<string, FoodOrder>();
   const requests = new Map<string, ServiceRequest>();
   const owners = new Map<string, Headers>();
-  const cook = orderActions(url, () => some(staff));
-  const serve = requestActions(url, () => some(staff));
+  const cook = orderActions(url, () => pick(staff));
+  const serve = requestActions(url, () => pick(staff));
 
-  const take = (work: FoodOrder | ServiceRequest): void => {
+  const store = (work: FoodOrder | ServiceRequest): void => {
     if ("order_number" in work) orders.set(work.id, work);
     else requests.set(work.id, work);
   };
@@ -46,16 +46,16 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     });
   const countOpen = (works: ReadonlyMap<string, { is_active: boolean }>): number =>
     [...works.values()].filter(({ is_active }) => is_active).length;
-  const hasRoom = (works: ReadonlyMap<string, { is_active: boolean }>): boolean =>
-    countOpen(works) < OPEN.most;
+  const hasCapacity = (works: ReadonlyMap<string, { is_active: boolean }>): boolean =>
+    countOpen(works) < OPEN_WORK.max;
   const lines = () =>
     Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({
-      ...some(dishes),
+      ...pick(dishes),
       quantity: 1 + Math.floor(random() * 3),
     }));
-  const askAsGuest = async <T extends { id: string }>(ask: (guest: Headers) => Promise<T>): Promise<T> => {
-    const guest = some(guests);
-    const work = await ask(guest);
+  const actAsGuest = async <T extends { id: string }>(act: (guest: Headers) => Promise<T>): Promise<T> => {
+    const guest = pick(guests);
+    const work = await act(guest);
     owners.set(work.id, guest);
     return work;
   };
@@ -77,7 +77,7 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     ["tick a line", isCooking, (order) => cook.tick(order, 0)],
     ["finish a station", isCooking, cook.finishStation],
     ["undo a move", ({ status }) => status !== "pending" && status !== "cancelled", cook.recall],
-    ["reject an order", (order) => isOpen(order) && countOpen(orders) > OPEN.least, cook.reject],
+    ["reject an order", (order) => isOpen(order) && countOpen(orders) > OPEN_WORK.min, cook.reject],
     ["remove a portion", isOpen, cook.reduce],
     ["delay an order", isCooking, cook.delay],
     [
@@ -90,9 +90,9 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
   const requestSteps: Step<ServiceRequest>[] = [
     ["accept a request", isPending, serve.accept],
     ["complete a request", ({ status }) => status === "in_progress", serve.complete],
-    ["reject a request", (request) => isOpen(request) && countOpen(requests) > OPEN.least, serve.reject],
+    ["reject a request", (request) => isOpen(request) && countOpen(requests) > OPEN_WORK.min, serve.reject],
     ["reopen a request", (request) => !isPending(request), serve.reopen],
-    ["assign a request", isOpen, (request) => serve.assign(request, some(people.filter(serves(request))).id)],
+    ["assign a request", isOpen, (request) => serve.assign(request, pick(people.filter(serves(request))).id)],
     ["defer a request", isOpen, (request) => serve.defer(request, 1 + Math.floor(random() * 20))],
     [
       "a guest withdraws a request",
@@ -102,15 +102,15 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     ["acknowledge a withdrawn request", isWithdrawn, serve.acknowledge],
   ];
   const order = (guest: Headers) => cook.place(guest, lines());
-  const request = (guest: Headers) => serve.place(guest, some(service_ids));
+  const request = (guest: Headers) => serve.place(guest, pick(service_ids));
   const actions: Action[] = [
-    ["a guest orders", () => (hasRoom(orders) ? askAsGuest(order) : null)],
-    ["staff place an order", () => (hasRoom(orders) ? cook.enter(some(room_ids), lines()) : null)],
+    ["a guest orders", () => (hasCapacity(orders) ? actAsGuest(order) : null)],
+    ["staff place an order", () => (hasCapacity(orders) ? cook.enter(pick(room_ids), lines()) : null)],
     ...applySteps(orders, orderSteps),
-    ["a guest asks", () => (hasRoom(requests) ? askAsGuest(request) : null)],
+    ["a guest requests a service", () => (hasCapacity(requests) ? actAsGuest(request) : null)],
     [
       "staff enter a request",
-      () => (hasRoom(requests) ? serve.enter(some(room_ids), some(service_ids)) : null),
+      () => (hasCapacity(requests) ? serve.enter(pick(room_ids), pick(service_ids)) : null),
     ],
     ...applySteps(requests, requestSteps),
   ];
@@ -118,18 +118,18 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
   return {
     orders,
     requests,
-    take,
+    store,
     /** Loads the open orders and requests. */
     async load(): Promise<void> {
       const query = { active: "true" } as const;
       const [manager = {}] = staff;
       const { orders: open } = await call(url, "GET /hotel-admin/food-orders", manager, { query });
       const { requests: pending } = await call(url, "GET /hotel-admin/requests", manager, { query });
-      for (const work of [...open, ...pending]) take(work);
+      for (const work of [...open, ...pending]) store(work);
     },
     /** Starts a random action; null when it fits nothing. */
     begin(): { name: string; answer: Promise<FoodOrder | ServiceRequest> } | null {
-      const [name, act] = some(actions);
+      const [name, act] = pick(actions);
       const answer = act();
       return answer && { name, answer };
     },
