@@ -48,7 +48,7 @@ try {
   await product.stop();
 }
 
-/** The README's savePicture: the kitchen's screen with two phones beside it. */
+/** The README's picture: the kitchen's screen with two phones beside it. */
 async function saveOverview(kitchen: Buffer, ...phones: Buffer[]): Promise<void> {
   const height = 640;
   const gap = 24;

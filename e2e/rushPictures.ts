@@ -1,4 +1,4 @@
-// Takes takeBoard of the boards during a rush that is entered through the API: npm run takeBoard:rush
+// Takes pictures of the boards during a rush that is entered through the API: npm run pictures:rush
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -58,7 +58,7 @@ try {
   await product.stop();
 }
 
-/** Takes takeBoard of a board in both themes. */
+/** Takes pictures of a board in both themes. */
 async function takeBoard(
   from: Browser,
   options: BrowserContextOptions,

@@ -58,7 +58,8 @@ async function order(
 const press = (board: Page, name: string, action: string): Promise<void> =>
   card(board, name).getByRole("button", { name: action, exact: true }).click();
 
-const hangsIn = (title: string, name: string) => (board: Page) => card(column(board, title), name).waitFor();
+const isInColumn = (title: string, name: string) => (board: Page) =>
+  card(column(board, title), name).waitFor();
 const isGone = (name: string) => (board: Page) => card(board, name).waitFor({ state: "detached" });
 
 /** A guest's phone that shows the room's orders. */
@@ -76,7 +77,7 @@ async function guestAtOrders(): Promise<Page> {
   return guest;
 }
 
-const guestsCard = (guest: Page, number: number) => guest.getByRole("article", { name: `Order #${number}` });
+const guestCard = (guest: Page, number: number) => guest.getByRole("article", { name: `Order #${number}` });
 
 /** The ticket's waiting time in seconds, by the board's clock. */
 async function age(board: Page, name: string): Promise<number> {
@@ -88,7 +89,7 @@ async function age(board: Page, name: string): Promise<number> {
  * Advances the boards' clocks until the ticket shows this waiting time; repeated on a board that has reconnected, which
  * resets its clock.
  */
-async function letWait(name: string, seconds: number): Promise<void> {
+async function advanceUntilWaited(name: string, seconds: number): Promise<void> {
   await onAll(boards, async (board) => {
     for (let shown = await age(board, name); shown < seconds; shown = await age(board, name)) {
       const missing = seconds - shown;
@@ -121,9 +122,9 @@ test("each station sees its own lines, and the expediter completes the order whe
   expect(await dish(first, "1 Mango Lassi").count()).toBe(0);
 
   await press(third, name, "Accept");
-  await onAll(boards, hangsIn("Confirmed", name));
+  await onAll(boards, isInColumn("Confirmed", name));
   await press(first, name, "Start");
-  await onAll(boards, hangsIn("Preparing", name));
+  await onAll(boards, isInColumn("Preparing", name));
   await press(first, name, "Done");
   await isGone(name)(first);
   const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
@@ -131,15 +132,15 @@ test("each station sees its own lines, and the expediter completes the order whe
   await states.filter({ hasText: /^Bar 0 of 1$/ }).waitFor();
   await card(second, name).getByText("Hot done").waitFor();
   await first.getByRole("button", { name: "Undo", exact: true }).click();
-  await hangsIn("Preparing", name)(first);
+  await isInColumn("Preparing", name)(first);
   await press(first, name, "Done");
   await isGone(name)(first);
 
   await press(second, name, "Done");
-  await hangsIn("Ready", name)(third);
+  await isInColumn("Ready", name)(third);
   await isGone(name)(second);
-  await guestsCard(guest, number).getByText("Ready", { exact: true }).waitFor();
-  expect(await guestsCard(guest, number).count()).toBe(1);
+  await guestCard(guest, number).getByText("Ready", { exact: true }).waitFor();
+  expect(await guestCard(guest, number).count()).toBe(1);
   await press(third, name, "Delivered");
   await isGone(name)(third);
   await guest.context().close();
@@ -161,9 +162,9 @@ test("a new order rings on every board every half minute until one acknowledges 
   const guest = await guestAtHome(browser, access);
   await placeOrder(guest, "Filter Coffee");
   const name = `Order ${await newestOrderNumber(guest)}`;
-  await onAll(boards, hangsIn("New", name));
+  await onAll(boards, isInColumn("New", name));
   await expectRings(1);
-  await letWait(name, 40);
+  await advanceUntilWaited(name, 40);
   await expectRings(2);
 
   await press(second, name, `Got it: order ${name.slice(6)}`);
@@ -173,8 +174,8 @@ test("a new order rings on every board every half minute until one acknowledges 
       .waitFor({ state: "detached" });
   });
   // Twice, so that a ring caused by the first step would be counted.
-  await letWait(name, 80);
-  await letWait(name, 120);
+  await advanceUntilWaited(name, 80);
+  await advanceUntilWaited(name, 120);
   await expectRings(2);
   await guest.context().close();
 });
@@ -204,7 +205,7 @@ test("a line ticked off on one board is ticked off on all and leaves the day's c
 test("the guest sees the time promised by the kitchen, and a delay with its new time", async () => {
   const { number, name } = await order(["Fresh Fruit Plate", 1]);
   const guest = await guestAtOrders();
-  await guestsCard(guest, number).getByRole("button", { name: "Track Order" }).click();
+  await guestCard(guest, number).getByRole("button", { name: "Track Order" }).click();
   const tracker = guest.getByRole("dialog", { name: `Order #${number}` });
   const promise = async (board: Page): Promise<string> => {
     const text = await card(board, name)
@@ -215,7 +216,7 @@ test("the guest sees the time promised by the kitchen, and a delay with its new 
 
   await press(first, name, `More for order ${number}`);
   await first.getByRole("dialog").getByRole("button", { name: "20 min", exact: true }).click();
-  await onAll(boards, hangsIn("Confirmed", name));
+  await onAll(boards, isInColumn("Confirmed", name));
   const promised = await promise(second);
   await sees(guest, promised);
 
@@ -231,9 +232,9 @@ test("the guest sees the time promised by the kitchen, and a delay with its new 
 test("the last move can be undone, and a delivered ticket can be recalled, from any board", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   await press(first, name, "Accept");
-  await onAll(boards, hangsIn("Confirmed", name));
+  await onAll(boards, isInColumn("Confirmed", name));
   await first.getByRole("button", { name: "Undo" }).click();
-  await onAll(boards, hangsIn("New", name));
+  await onAll(boards, isInColumn("New", name));
 
   for (const [board, action, next] of [
     [first, "Accept", "Confirmed"],
@@ -241,7 +242,7 @@ test("the last move can be undone, and a delivered ticket can be recalled, from 
     [third, "Ready", "Ready"],
   ] as const) {
     await press(board, name, action);
-    await onAll(boards, hangsIn(next, name));
+    await onAll(boards, isInColumn(next, name));
   }
   await press(first, name, "Delivered");
   await onAll(boards, isGone(name));
@@ -269,11 +270,11 @@ test("undo is offered for ten seconds and is available by its key afterwards", a
   await undo.waitFor();
   // The page aborts a call after ten seconds of its own clock.
   await (await moved).finished();
-  await onAll(boards, hangsIn("Confirmed", name));
+  await onAll(boards, isInColumn("Confirmed", name));
   await board.clock.fastForward(10_000);
   await undo.waitFor({ state: "detached" });
   await board.keyboard.press("u");
-  await onAll(boards, hangsIn("New", name));
+  await onAll(boards, isInColumn("New", name));
   await board.context().close();
 });
 
@@ -304,8 +305,8 @@ test("an order is rejected in two taps, leaves every board and shows the guest t
   const guest = await guestAtOrders();
   await press(third, name, `More for order ${number}`);
   await third.getByRole("button", { name: "The kitchen is closing" }).click();
-  await guestsCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
-  await guestsCard(guest, number).getByText("Cancelled").waitFor();
+  await guestCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
+  await guestCard(guest, number).getByText("Cancelled").waitFor();
   await onAll(boards, isGone(name));
   await guest.context().close();
 });
@@ -324,11 +325,11 @@ test("removing portions from an order notifies the guest with the new total", as
   await dialog.getByRole("button", { name: "It is sold out" }).click();
   await onAll([second, third], (board) => card(board, name).getByText("3 removed").waitFor());
   await guest.getByText(/The new total is/).waitFor();
-  await guestsCard(guest, number).getByText("3 portions taken off by the kitchen").waitFor();
+  await guestCard(guest, number).getByText("3 portions taken off by the kitchen").waitFor();
   const after = await total();
   expect(after).toBeLessThan(before);
   const shown = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(after);
-  await guestsCard(guest, number).getByText(shown).waitFor();
+  await guestCard(guest, number).getByText(shown).waitFor();
   await guest.context().close();
   await press(first, name, `More for order ${number}`);
   await first.getByRole("button", { name: "The kitchen is closing" }).click();
@@ -338,7 +339,7 @@ test("removing portions from an order notifies the guest with the new total", as
 test("an order cancelled by its guest is struck through on every board until one acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
-  await guestsCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
+  await guestCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
   await guest.getByRole("button", { name: "Cancel order" }).click();
   await onAll(boards, async (board) => {
     await card(board, name).getByText("Cancelled").waitFor();
@@ -359,13 +360,13 @@ test("a bump bar selects a ticket by its digits, moves it and undoes the move", 
     .poll(() => card(first, name).evaluate((element) => element === document.activeElement))
     .toBe(true);
   await first.keyboard.press("Enter");
-  await onAll(boards, hangsIn("Confirmed", name));
+  await onAll(boards, isInColumn("Confirmed", name));
   await first.keyboard.press("u");
-  await onAll(boards, hangsIn("New", name));
+  await onAll(boards, isInColumn("New", name));
   await first.keyboard.press("Escape");
 });
 
-/** Rejects every open order, which boards hear of before the next one: with an advanced clock, tickets of earlier tests would turn red, too. */
+/** Rejects every open order, as tickets of earlier tests would turn red when the clock is advanced. */
 async function clearBoards(): Promise<void> {
   const staff = await headersOf(product.url, "hotel-admin", access);
   const { orders } = await call(product.url, "GET /hotel-admin/food-orders", staff, {
@@ -379,13 +380,13 @@ async function clearBoards(): Promise<void> {
   }
 }
 
-// Before a board is reloaded: while one connects, the server's time replaces a clock that was advanced.
+// Before any board is reloaded, as connecting resets an advanced clock to the server's time.
 test("a ticket rings again when it turns red", async () => {
   await clearBoards();
   const { name } = await order(["Mango Lassi", 1]);
   await first.keyboard.press("a");
   const before = await Promise.all(boards.map((board) => rings(board, "late")));
-  await letWait(name, 20 * 60);
+  await advanceUntilWaited(name, 20 * 60);
   await onAll(boards, (board) => card(board, name).getByText("Late").waitFor());
   await expect
     .poll(async () => Promise.all(boards.map((board) => rings(board, "late"))), PATIENCE)
@@ -475,7 +476,7 @@ test("due soon, late and cancelled tickets differ by word, shape and lightness, 
   expect(alike).toEqual([]);
 });
 
-// More than the kitchen can cook side by side, so that those at the end of its plan cannot be ready as promised.
+// More than the kitchen cooks in parallel, so that the last ones in its plan miss their promise.
 const A_RUSH = 16;
 
 test("a ticket is late by its first promise, whatever the current estimate", async () => {

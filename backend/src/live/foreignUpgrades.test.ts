@@ -60,7 +60,7 @@ describe("an upgrade request", () => {
     expect(await answerTo(asking("GET /socket.io/", "h2c"))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("that its client resets does no harm", async () => {
+  test("that its client resets is harmless", async () => {
     for (const target of ["GET /", `GET ${LIVE}`]) {
       const reset = await Promise.all(Array.from({ length: 20 }, () => open(asking(target, "h2c"))));
       for (const socket of reset) socket.resetAndDestroy();

@@ -121,7 +121,7 @@ describe("a person", () => {
     });
   });
 
-  test("is no manager and not listed after removal, and the user name stays reserved", async () => {
+  test("loses manager rights and is not listed after removal, and the user name stays reserved", async () => {
     const { account } = await buildStaff(open.hotel);
     const params = { id: String(account._id) };
     const events = await collectEvents(account._id, () =>

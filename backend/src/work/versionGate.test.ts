@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createVersionGate } from "./publishWork.js";
 
-test("lets each version of an object through once, and never an older one after a newer one", () => {
+test("accepts each version of an object once, and never an older one after a newer one", () => {
   const isNews = createVersionGate();
   const passed = [1, 3, 2, 3, 4].filter((version) => isNews("order", version));
   expect(passed).toEqual([1, 3, 4]);
