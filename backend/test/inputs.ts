@@ -146,6 +146,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "GET /hotel-admin/food-orders/stats/dashboard": () => ({}),
   "GET /hotel-admin/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /hotel-admin/food-orders/:id/quote": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /hotel-admin/food-orders": ({ roomId, itemId }) => ({ body: { ...cart(itemId), room_id: roomId } }),
   "PUT /hotel-admin/food-orders/:id/status": ({ orderId }) => ({
     params: { id: orderId },

@@ -3,7 +3,7 @@ import {
   FIRST_ORDER_NUMBER,
   type OrderStatus,
 } from "@roombell/common/domain/foodOrder";
-import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { groupOptions, orderTotal, startingOptions } from "@roombell/common/domain/pricing";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
@@ -99,7 +99,7 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
       const items = order.lines.flatMap(([name, quantity]) => buildLine(dishes, name, quantity));
       const confirmed = reachedAt(work, "confirmed");
       const promised =
-        confirmed && firstPromise(confirmed, preparationMinutes(items), DEFAULT_DELIVERY_MINUTES);
+        confirmed && minutesAfter(confirmed, preparationMinutes(items) + DEFAULT_DELIVERY_MINUTES);
       const delivered_at = reachedAt(work, "delivered");
       return {
         ...work,

@@ -1,4 +1,5 @@
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
+import { DEFAULT_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
   DEFAULT_ORDER_WARNING_MINUTES,
@@ -48,6 +49,7 @@ export type HotelDoc = {
   timezone: string;
   currency: string;
   delivery_minutes: number;
+  cooks_per_station: number;
   geofence_radius_m: number | null;
   rotate_qr_on_check_in: boolean;
   screen_pins: boolean;
@@ -109,6 +111,7 @@ const schema = new Schema<HotelDoc>(
     timezone: { type: String, default: "Asia/Kolkata" },
     currency: { type: String, default: "INR" },
     delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },
+    cooks_per_station: { type: Number, default: DEFAULT_COOKS_PER_STATION },
     geofence_radius_m: { type: Number, default: null },
     rotate_qr_on_check_in: { type: Boolean, default: false },
     screen_pins: { type: Boolean, default: true },

@@ -21,6 +21,7 @@ describe("the hotel's settings", () => {
     const before = await client.call("GET /hotel-admin/settings", desk, {});
     expect(before.body.settings).toMatchObject({
       delivery_minutes: 10,
+      cooks_per_station: 3,
       geofence_radius_m: null,
       rotate_qr_on_check_in: false,
       wifi_ssid: "Guests",
@@ -83,6 +84,8 @@ describe("the hotel's settings", () => {
       { request_target_minutes: { Laundry: { accept: 0, complete: 2 } } },
     ],
     ["order_late_minutes", { order_late_minutes: 0 }],
+    ["cooks_per_station", { cooks_per_station: 0 }],
+    ["cooks_per_station", { cooks_per_station: 51 }],
   ])("reject an invalid %s", async (path, body) => {
     const answer = await client.refused("PUT /hotel-admin/settings", await buildDesk(await buildHotel()), {
       body,

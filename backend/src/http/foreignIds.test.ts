@@ -74,6 +74,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "GET /customer/food-orders/:id": ["order"],
   "DELETE /customer/food-orders/:id": ["order"],
   "GET /hotel-admin/food-orders/:id": ["order"],
+  "GET /hotel-admin/food-orders/:id/quote": ["order"],
   "PUT /hotel-admin/food-orders/:id/status": ["order", { status: "confirmed" }],
   "POST /hotel-admin/food-orders/:id/print": ["order", { by_browser: true }],
   "POST /hotel-admin/food-orders/:id/acknowledge": ["order", {}],

@@ -1,6 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
-import { firstPromise, isMissed, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { isMissed, minutesAfter } from "@roombell/common/domain/kitchenPromise";
 import { isFinal, statusesBefore } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
@@ -11,6 +11,7 @@ import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
 import { staffStep } from "#work/staffStep.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { planDelivery } from "./openTickets.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
@@ -76,7 +77,10 @@ async function buildCancellation(
   return { cancelled_from: status, acknowledged_at: isAccepted && !isByKitchen ? null : now };
 }
 
-/** An order confirmed again after a recall is still measured against the first promise its guest saw. */
+/**
+ * The promise comes from the plan of the whole kitchen unless staff set it. An order confirmed again after a recall is
+ * still measured against the first promise its guest saw.
+ */
 async function buildPromise(
   hotel: HotelDoc,
   id: string,
@@ -87,8 +91,8 @@ async function buildPromise(
   if (status !== "confirmed" && !(status === "preparing" && isSetByStaff)) return {};
   const order = await getFoodOrder(hotel, id);
   const estimated_delivery_time = isSetByStaff
-    ? firstPromise(now, estimated_minutes, 0)
-    : firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes);
+    ? minutesAfter(now, estimated_minutes)
+    : await planDelivery(hotel, order, now);
   const first_promised_at = order.first_promised_at ?? estimated_delivery_time;
   if (isSetByStaff) {
     return {

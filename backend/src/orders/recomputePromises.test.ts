@@ -1,5 +1,5 @@
-import { KITCHEN_CAPACITY } from "@roombell/common/domain/kitchenPromise";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { Hotel } from "#hotels/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
@@ -26,12 +26,15 @@ async function confirmed(open: OpenHotel, count: number): Promise<string[]> {
   }
   return ids;
 }
+/** Leaves a kitchen that cooked six tickets at once with capacity for two. */
+const loseCooks = ({ hotel }: OpenHotel) =>
+  Hotel.updateOne({ _id: hotel._id }, { $set: { cooks_per_station: 1 } });
 const stored = (open: OpenHotel, _id: string) => FoodOrder.findOne({ _id, hotel_id: open.hotel._id }).lean();
 
 describe("recomputing a kitchen's promises", () => {
   test("changes nothing while the kitchen is on time", async () => {
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_CAPACITY);
+    const ids = await confirmed(open, 8);
     await recomputePromises(open.hotel._id);
     for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
   });
@@ -41,7 +44,8 @@ describe("recomputing a kitchen's promises", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_CAPACITY + 1);
+    const ids = await confirmed(open, 3);
+    await loseCooks(open);
     const last = ids.at(-1) ?? "";
     const before = await stored(open, last);
     const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => [
@@ -139,7 +143,8 @@ describe("recomputing a kitchen's promises", () => {
 
   test("runs automatically when tickets move", async () => {
     const open = await openHotel();
-    const ids = await confirmed(open, KITCHEN_CAPACITY + 2);
+    const ids = await confirmed(open, 4);
+    await loseCooks(open);
     const late = async () => {
       const orders = await Promise.all(ids.map((id) => stored(open, id)));
       return orders.filter((order) => order?.is_running_late).map((order) => String(order?._id));

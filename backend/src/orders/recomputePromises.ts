@@ -1,11 +1,11 @@
-import { latePromises, preparationMinutes, type Ticket } from "@roombell/common/domain/kitchenPromise";
-import mongoose, { type Types } from "mongoose";
+import { latePromises } from "@roombell/common/domain/kitchenPromise";
+import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
-import { getStatusSteps } from "#work/model.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
+import { asTicket, loadOpenOrders } from "./openTickets.js";
 
 const DEBOUNCE_MS = 3000;
 
@@ -16,13 +16,9 @@ const DEBOUNCE_MS = 3000;
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
   if (hotel === null) return;
-  const orders = await FoodOrder.find({
-    hotel_id,
-    is_active: true,
-    status: mongoose.trusted({ $in: ["confirmed", "preparing", "ready"] }),
-  }).lean<FoodOrderDoc[]>();
+  const orders = await loadOpenOrders(hotel_id);
   const byId = new Map(orders.map((order) => [String(order._id), order]));
-  for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel.delivery_minutes)) {
+  for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel)) {
     const order = byId.get(ticket.id);
     if (order && !order.is_promise_by_staff) await movePromise(order, promised_at, now);
   }
@@ -46,18 +42,6 @@ export function keepPromises(): () => void {
   return () => {
     stopListening();
     for (const timer of timers.values()) clearTimeout(timer);
-  };
-}
-
-function asTicket(order: FoodOrderDoc): Ticket {
-  const { _id, order_number, status, items, history, estimated_delivery_time } = order;
-  return {
-    id: String(_id),
-    order_number,
-    status: status as Ticket["status"],
-    preparation_minutes: preparationMinutes(items),
-    started_at: getStatusSteps(history).findLast((step) => step.status === "preparing")?.at ?? null,
-    promised_at: estimated_delivery_time ?? new Date(0),
   };
 }
 

@@ -161,6 +161,24 @@ describe("the promised time", () => {
     expect(minutesAfter(order.history?.at(-1)?.at, order.estimated_delivery_time)).toBe(47);
   });
 
+  test("counts the orders that the kitchen cooks first, accepted or not", async () => {
+    const open = await openHotel({ cooks_per_station: 1 });
+    const quote = async (id: string) =>
+      (await api.call("GET /hotel-admin/food-orders/:id/quote", open.desk, { params: { id } })).body;
+    const [first, , third] = [
+      await placeOrder(api, open),
+      await placeOrder(api, open),
+      await placeOrder(api, open),
+    ];
+    // One cook works on two tickets of 15 minutes; delivery takes ten.
+    expect(await quote(first.id)).toMatchObject({ minutes: 25, is_busy: false });
+    expect(await quote(third.id)).toMatchObject({ minutes: 40, is_busy: true });
+    const { order } = (await change(open, third.id, { status: "confirmed" })).body;
+    expect(minutesAfter(order.history?.at(-1)?.at, order.estimated_delivery_time)).toBe(40);
+    const kitchen = await api.call("GET /hotel-admin/kitchen", open.desk, {});
+    expect(kitchen.body.wait_minutes).toBe(15);
+  });
+
   test("is set by staff when they confirm or start, and stays afterwards", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);

@@ -1,3 +1,4 @@
+import { waitMinutes } from "@roombell/common/domain/kitchenPromise";
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentKitchenPause } from "#hotels/presentHotel.js";
@@ -6,8 +7,9 @@ import { requireFood } from "#http/requireFood.js";
 import { visibleGuests } from "#screens/showsGuest.js";
 import { reduceOrderItem, tickOrderItems } from "./changeOrderLines.js";
 import { delayFoodOrder } from "./delayFoodOrder.js";
-import { foodOrderDetails } from "./foodOrderList.js";
+import { foodOrderDetails, getFoodOrder } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { asTicket, loadOpenOrders, quoteDelivery } from "./openTickets.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
 
@@ -29,14 +31,20 @@ function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
 export const ticketRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => {
     const recent = await recentTickets(staff.hotel);
+    const tickets = (await loadOpenOrders(staff.hotel._id)).map(asTicket);
     const getGuest = await visibleGuests(staff, "order", recent);
     return {
       kitchen: presentKitchenPause(staff.hotel),
       order_warning_minutes: staff.hotel.order_warning_minutes,
       order_late_minutes: staff.hotel.order_late_minutes,
+      wait_minutes: waitMinutes(tickets, new Date(), staff.hotel),
       recent: recent.map((order) => presentStaffOrder(order, getGuest(order))),
     };
   });
+
+  route("GET /hotel-admin/food-orders/:id/quote", requireFood, async ({ staff, params }) =>
+    quoteDelivery(staff.hotel, await getFoodOrder(staff.hotel, params.id), new Date()),
+  );
 
   route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
     order: await foodOrderDetails(staff, await recallFoodOrder(staff, params.id, body.version)),

@@ -142,6 +142,7 @@ export const ACCESS = {
   "GET /hotel-admin/food-orders": ORDERS,
   "GET /hotel-admin/food-orders/stats/dashboard": FRONT_DESK,
   "GET /hotel-admin/food-orders/:id": ORDERS,
+  "GET /hotel-admin/food-orders/:id/quote": ORDERS,
   "POST /hotel-admin/food-orders": FRONT_DESK,
   "PUT /hotel-admin/food-orders/:id/status": ORDERS,
   "POST /hotel-admin/food-orders/:id/print": KITCHEN,

@@ -161,6 +161,15 @@ export const foodOrderEndpoints = {
     params: idParams,
     answer: z.object({ order: foodOrder }),
   },
+  "GET /hotel-admin/food-orders/:id/quote": {
+    summary: "Get the delivery time that accepting an order now would promise",
+    params: idParams,
+    answer: z.object({
+      minutes: z.number().int(),
+      /** The order has to wait because of others. */
+      is_busy: z.boolean(),
+    }),
+  },
   "POST /hotel-admin/food-orders": {
     summary: "Enter an order for a room",
     status: 201,

@@ -38,6 +38,8 @@ export const kitchenEndpoints = {
       kitchen: kitchenPause,
       order_warning_minutes: z.number().int(),
       order_late_minutes: z.number().int(),
+      /** How long a new order waits until the busiest station starts it. */
+      wait_minutes: z.number().int(),
       recent: z.array(foodOrder),
     }),
   },

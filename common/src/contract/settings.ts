@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { email, line, optionalLine, phone } from "./fields.js";
@@ -27,6 +28,12 @@ const printer = z.object({
 
 export const hotelSettings = z.object({
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
+  /** Each works on two tickets at a time; promised times follow from it. */
+  cooks_per_station: z
+    .number()
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(MAX_COOKS_PER_STATION, `must be at most ${MAX_COOKS_PER_STATION}`),
   /** Radius in metres within which guests may open the app; null for no limit. */
   geofence_radius_m: z
     .number()

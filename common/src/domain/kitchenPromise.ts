@@ -1,22 +1,32 @@
 import type { OrderStatus } from "./foodOrder.js";
 
-/** Number of tickets a kitchen is assumed to cook in parallel. */
-export const KITCHEN_CAPACITY = 6;
+/** Cooks at each station of a hotel that has not set another number. */
+export const DEFAULT_COOKS_PER_STATION = 3;
+export const MAX_COOKS_PER_STATION = 50;
+/** Number of tickets a cook works on at the same time. */
+export const TICKETS_PER_COOK = 2;
 /** Promises are not moved by fewer minutes than this. */
-export const PROMISE_TOLERANCE_MINUTES = 3;
+export const PROMISE_TOLERANCE_MINUTES = 5;
 
 const MINUTE = 60_000;
 
-/** A confirmed order in the kitchen's plan. */
+/** The settings that the plan depends on. */
+export type Kitchen = { cooks_per_station: number; delivery_minutes: number };
+
+/** Cooking time of a ticket at one station; null is the station of dishes without one. */
+export type TicketPart = { station_id: string | null; preparation_minutes: number };
+
+/** An open order in the kitchen's plan. */
 export type Ticket = {
   id: string;
   order_number: number;
-  status: Extract<OrderStatus, "confirmed" | "preparing" | "ready">;
-  /** The longest preparation time among its dishes. */
-  preparation_minutes: number;
+  status: Extract<OrderStatus, "pending" | "confirmed" | "preparing" | "ready">;
+  /** What remains to be cooked, by station. */
+  parts: TicketPart[];
   /** When cooking started; null until then. */
   started_at: Date | null;
-  promised_at: Date;
+  /** Null until it is accepted. */
+  promised_at: Date | null;
 };
 
 /** Whether a time misses a promise by at least the tolerance. */
@@ -29,47 +39,81 @@ export function preparationMinutes(items: readonly { preparation_time: number }[
   return items.reduce((longest, { preparation_time }) => Math.max(longest, preparation_time), 0);
 }
 
-/** The delivery time promised at confirmation: preparation plus delivery, from now. */
-export function firstPromise(now: Date, preparation_minutes: number, delivery_minutes: number): Date {
-  return new Date(now.getTime() + (preparation_minutes + delivery_minutes) * MINUTE);
+type Line = { preparation_time: number; station_id?: string; done?: boolean };
+
+/** The lines that are not ticked, by station. */
+export function ticketParts(lines: readonly Line[]): TicketPart[] {
+  const open = lines.filter(({ done }) => done !== true);
+  return [...new Set(open.map(({ station_id }) => station_id ?? null))].map((station_id) => ({
+    station_id,
+    preparation_minutes: preparationMinutes(open.filter((line) => (line.station_id ?? null) === station_id)),
+  }));
 }
 
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE);
+
 /**
- * When each ticket can be delivered, given the current state of the kitchen: it cooks {@link KITCHEN_CAPACITY} tickets in
- * parallel; a ticket that is cooking takes its preparation time from its start, and at least until now; waiting tickets
- * start by order number, as soon as there is capacity; delivery takes the hotel's delivery minutes.
+ * When each ticket can be delivered, given the current state of the kitchen: every cook works on
+ * {@link TICKETS_PER_COOK} tickets; a ticket that is cooking takes its preparation time from its start, and at least
+ * until now; waiting tickets, accepted or not, start at each of their stations by order number, as soon as a cook is
+ * free; delivery takes the hotel's delivery minutes.
  */
-export function kitchenPlan(
-  tickets: readonly Ticket[],
-  now: Date,
-  delivery_minutes: number,
-): Map<string, Date> {
+export function kitchenPlan(tickets: readonly Ticket[], now: Date, kitchen: Kitchen): Map<string, Date> {
   const at = now.getTime();
-  const delivery = delivery_minutes * MINUTE;
-  const slots: number[] = Array.from({ length: KITCHEN_CAPACITY }, () => at);
+  const freeAt = new Map<string | null, number[]>();
+  const getSlots = (station_id: string | null): number[] => {
+    const existing = freeAt.get(station_id);
+    if (existing !== undefined) return existing;
+    const slots = Array.from({ length: kitchen.cooks_per_station * TICKETS_PER_COOK }, () => at);
+    freeAt.set(station_id, slots);
+    return slots;
+  };
   const plan = new Map<string, Date>();
   const inOrder = tickets.toSorted((left, right) => left.order_number - right.order_number);
+  const cook = ({ id, parts }: Ticket, cookPart: (slots: number[], minutes: number) => number): void => {
+    const done = parts.map(({ station_id, preparation_minutes }) =>
+      cookPart(getSlots(station_id), preparation_minutes),
+    );
+    plan.set(id, minutesAfter(new Date(Math.max(at, ...done)), kitchen.delivery_minutes));
+  };
 
   for (const { id } of inOrder.filter(({ status }) => status === "ready")) {
-    plan.set(id, new Date(at + delivery));
+    plan.set(id, minutesAfter(now, kitchen.delivery_minutes));
   }
   for (const ticket of inOrder.filter(({ status }) => status === "preparing")) {
     const began = ticket.started_at?.getTime() ?? at;
-    const done = Math.max(at, began + ticket.preparation_minutes * MINUTE);
-    occupySlot(slots, done);
-    plan.set(ticket.id, new Date(done + delivery));
+    cook(ticket, (slots, minutes) => occupySlot(slots, at, began, minutes));
   }
-  for (const ticket of inOrder.filter(({ status }) => status === "confirmed")) {
-    const done = Math.min(...slots) + ticket.preparation_minutes * MINUTE;
-    occupySlot(slots, done);
-    plan.set(ticket.id, new Date(done + delivery));
+  for (const ticket of inOrder.filter(isWaiting)) {
+    cook(ticket, (slots, minutes) => occupySlot(slots, at, at, minutes));
   }
   return plan;
 }
 
-function occupySlot(slots: number[], until: number): void {
-  const earliest = slots.indexOf(Math.min(...slots));
-  slots[earliest] = Math.max(slots[earliest] ?? until, until);
+const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "confirmed";
+
+/** Occupies the slot that is free first. A ticket that found a free one has been cooking since `began`. */
+function occupySlot(slots: number[], at: number, began: number, minutes: number): number {
+  const free = Math.min(...slots);
+  const done = free > at ? free + minutes * MINUTE : Math.max(at, began + minutes * MINUTE);
+  slots[slots.indexOf(free)] = done;
+  return done;
+}
+
+/** In minutes, how long a new ticket waits until the busiest station starts it. */
+export function waitMinutes(tickets: readonly Ticket[], now: Date, kitchen: Kitchen): number {
+  const stations = new Set(tickets.flatMap(({ parts }) => parts.map(({ station_id }) => station_id)));
+  const next: Ticket = {
+    id: "next",
+    order_number: Infinity,
+    status: "pending",
+    parts: [...stations].map((station_id) => ({ station_id, preparation_minutes: 0 })),
+    started_at: null,
+    promised_at: null,
+  };
+  const starts =
+    kitchenPlan([...tickets, next], now, { ...kitchen, delivery_minutes: 0 }).get(next.id) ?? now;
+  return Math.round((starts.getTime() - now.getTime()) / MINUTE);
 }
 
 /**
@@ -80,12 +124,12 @@ function occupySlot(slots: number[], until: number): void {
 export function latePromises(
   tickets: readonly Ticket[],
   now: Date,
-  delivery_minutes: number,
+  kitchen: Kitchen,
 ): { ticket: Ticket; promised_at: Date }[] {
-  const plan = kitchenPlan(tickets, now, delivery_minutes);
+  const plan = kitchenPlan(tickets, now, kitchen);
   return tickets.flatMap((ticket) => {
     const promised_at = plan.get(ticket.id);
-    if (promised_at === undefined || ticket.status === "ready") return [];
+    if (promised_at === undefined || ticket.promised_at === null || ticket.status === "ready") return [];
     return isMissed(ticket.promised_at, promised_at) ? [{ ticket, promised_at }] : [];
   });
 }

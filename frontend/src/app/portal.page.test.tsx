@@ -386,7 +386,7 @@ describe("the end of a session", () => {
     serveHotel();
     const kitchen = { is_paused: false, paused_until: null, reason: "" };
     const limits = { order_warning_minutes: 10, order_late_minutes: 20 };
-    answer("GET /hotel-admin/kitchen", { kitchen, ...limits, recent: [] });
+    answer("GET /hotel-admin/kitchen", { kitchen, ...limits, wait_minutes: 0, recent: [] });
     const first = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: hotelAdmin });
     const server = await connected();
     await screen.findByRole("heading", { name: "Kitchen" });

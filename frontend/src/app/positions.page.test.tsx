@@ -75,6 +75,7 @@ describe("a position", () => {
       recent: [],
       order_warning_minutes: 10,
       order_late_minutes: 20,
+      wait_minutes: 0,
     });
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin", user: signedIn });
     await waitFor(() => expect(place()).toBe(home));

@@ -238,6 +238,7 @@ export function buildRangeFigures(fields: Partial<RangeFigures> = {}): RangeFigu
 export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSettings {
   return {
     delivery_minutes: 10,
+    cooks_per_station: 3,
     geofence_radius_m: null,
     rotate_qr_on_check_in: false,
     screen_pins: true,

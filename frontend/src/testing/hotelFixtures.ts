@@ -121,6 +121,7 @@ export function buildKitchen(
     kitchen: { is_paused: false, paused_until: null, reason: "" },
     order_warning_minutes: 10,
     order_late_minutes: 20,
+    wait_minutes: 0,
     recent: [],
     ...fields,
   };

@@ -25,6 +25,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   email: "E-mail",
   timezone: "Time zone",
   delivery_minutes: "Delivery time",
+  cooks_per_station: "Cooks per station",
   geofence_radius_m: "Guest access radius",
   rotate_qr_on_check_in: "New QR code at every check-in",
   screen_pins: "PIN on shared screens",

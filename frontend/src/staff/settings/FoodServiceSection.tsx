@@ -1,3 +1,4 @@
+import { MAX_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -37,22 +38,36 @@ const FIELDS = [
   },
 ] as const;
 
-/** The delivery time, and the times after which an order counts as slow or late. */
+const COOKS = { min: 1, max: MAX_COOKS_PER_STATION } as const;
+
+/** The delivery time, the cooks, and the times after which an order counts as slow or late. */
 export function FoodServiceSection({ form: { control } }: SectionProps) {
   return (
     <SettingsCard
       title="Food orders"
       text={
         <>
-          <p>Guests are promised the longest preparation time plus the delivery time.</p>
+          <p>
+            Guests are promised the preparation time, the wait for a free cook and the delivery time. A cook
+            works on two orders at once.
+          </p>
           <p>The kitchen board turns amber at the warning and red when an order is late.</p>
         </>
       }
     >
-      <FormColumns $count={3}>
+      <FormColumns>
         {FIELDS.map((field) => (
           <FormNumber key={field.name} required unit="min" control={control} {...field} />
         ))}
+        <FormNumber
+          required
+          control={control}
+          name="cooks_per_station"
+          label="Cooks per station"
+          hint={`1 to ${COOKS.max}; a kitchen without stations is one`}
+          {...COOKS}
+          validate={wholeNumber("Cooks", COOKS.min, COOKS.max)}
+        />
       </FormColumns>
     </SettingsCard>
   );

@@ -5,12 +5,12 @@ import type { UseFormReturn } from "react-hook-form";
 import { changedFields } from "#staff/lib/forms/changedFields.js";
 import type { SettingsChange } from "./useSettings.js";
 
-type Minutes = "delivery_minutes" | "order_warning_minutes" | "order_late_minutes";
+type Count = "delivery_minutes" | "cooks_per_station" | "order_warning_minutes" | "order_late_minutes";
 type Target = { [Step in keyof RequestTarget]: number | null };
 
 /** The settings as the form edits them; null is an empty number. */
-export type SettingsValues = Omit<HotelSettings, Minutes | "printer" | "stations"> &
-  Record<Minutes, number | null> & {
+export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations"> &
+  Record<Count, number | null> & {
     wifi_ssid: string;
     cover_url: string;
     is_fenced: boolean;
