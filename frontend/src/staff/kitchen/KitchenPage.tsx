@@ -25,7 +25,7 @@ import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
-import { PauseNotice } from "./PauseNotice.js";
+import { BusyNotice, PauseNotice } from "./PauseNotice.js";
 import {
   isOwnLine,
   isShown,
@@ -121,6 +121,7 @@ export function KitchenPage() {
       notices={
         <>
           <PauseNotice />
+          <BusyNotice onPause={() => setDialog({ kind: "pause" })} />
           <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
         </>
       }

@@ -1,11 +1,36 @@
 import CirclePause from "lucide-react/icons/circle-pause";
+import Hourglass from "lucide-react/icons/hourglass";
 import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { BoardMessage } from "#staff/board/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { useKitchenPause, usePauseKitchen } from "#staff/orders/kitchenState.js";
+import { useKitchenPause, usePauseKitchen, useWaitMinutes } from "#staff/orders/kitchenState.js";
+
+/** From this wait on, a kitchen is better paused than quoting ever longer times. */
+const BUSY_MINUTES = 30;
+
+/** Suggests a pause when new orders have to wait long. */
+export function BusyNotice({ onPause }: { onPause: () => void }) {
+  const wait = useWaitMinutes();
+  const isPaused = useKitchenPause()?.is_paused ?? true;
+  if (isPaused || wait < BUSY_MINUTES) return null;
+  return (
+    <BoardMessage
+      label="Busy kitchen"
+      tone="warning"
+      icon={Hourglass}
+      action={
+        <Button size="board" icon={CirclePause} onClick={onPause}>
+          Pause
+        </Button>
+      }
+    >
+      New orders wait {wait} min
+    </BoardMessage>
+  );
+}
 
 /** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
 export function PauseNotice() {

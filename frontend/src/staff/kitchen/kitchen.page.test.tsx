@@ -41,7 +41,7 @@ function serve(active: readonly FoodOrder[], withdrawn: readonly FoodOrder[] = [
   }));
 }
 
-function serveKitchen(fields: { kitchen?: KitchenPause; recent?: FoodOrder[] } = {}): void {
+function serveKitchen(fields: Parameters<typeof buildKitchen>[0] = {}): void {
   answer("GET /hotel-admin/kitchen", buildKitchen(fields));
 }
 
@@ -308,6 +308,16 @@ describe("a ticket's dialog", () => {
     return { ...view, dialog: within(await screen.findByRole("dialog")) };
   }
 
+  test("shows what the kitchen's plan promises before it is accepted", async () => {
+    serveMoves(fresh);
+    answer("GET /hotel-admin/food-orders/:id/quote", { minutes: 35, is_busy: true });
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole("button", { name: "Accept, in 35 min (kitchen is busy)" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({ status: "confirmed" }),
+    );
+  });
+
   test("accepts with minutes", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
@@ -480,6 +490,15 @@ describe("the kitchen as a whole", () => {
     expect(callsOf("PUT /hotel-admin/kitchen/pause")[0]?.body).toEqual({ minutes: 20, reason: "Too busy" });
     await user.click(screen.getByRole("button", { name: "Resume" }));
     await waitFor(() => expect(screen.queryByText(/^Kitchen paused, /)).not.toBeInTheDocument());
+  });
+
+  test("suggests a pause when new orders wait for half an hour", async () => {
+    serveKitchen({ wait_minutes: 45 });
+    const { user } = await show();
+    const notice = within(await screen.findByRole("region", { name: "Busy kitchen" }));
+    expect(notice.getByText("New orders wait 45 min")).toBeVisible();
+    await user.click(notice.getByRole("button", { name: "Pause" }));
+    expect(await screen.findByRole("dialog", { name: "Pause the kitchen" })).toBeVisible();
   });
 
   test("shows a pause that another screen started", async () => {

@@ -9,6 +9,7 @@ import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { NumberField } from "#staff/ui/form/NumberField.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { nextStep } from "#staff/work/workKind.js";
+import { useQuote } from "./kitchenState.js";
 import { orderWork, type OrderStatusChange } from "./orderWork.js";
 
 const checkMinutes = wholeFromZero("Minutes", MAX_MINUTES);
@@ -33,6 +34,7 @@ export function OrderStepForm({
     null,
     asNumber,
   );
+  const quote = useQuote(order, next === "confirmed");
   const minutesRef = useRef<HTMLInputElement>(null);
   const [isSent, setSent] = useState(false);
   const checked = checkMinutes(canPromise ? minutes : null);
@@ -64,7 +66,11 @@ export function OrderStepForm({
         {canPromise && (
           <NumberField
             label="Minutes until delivery"
-            hint="Leave empty to use the dishes' prep times"
+            hint={
+              quote === null
+                ? "Leave empty for the kitchen's plan"
+                : `Leave empty for ${quote.minutes} min${quote.is_busy ? ", as the kitchen is busy" : ""}`
+            }
             min={0}
             max={MAX_MINUTES}
             error={isSent && checked !== true ? checked : undefined}

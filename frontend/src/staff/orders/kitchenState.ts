@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/endpoints";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { KitchenPause } from "@roombell/common/contract/stay";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
@@ -38,6 +39,7 @@ function useKitchen<T>(select: (kitchen: Kitchen) => T, enabled = true) {
 }
 
 const selectPause = ({ kitchen }: Kitchen): KitchenPause => kitchen;
+const selectWait = ({ wait_minutes }: Kitchen): number => wait_minutes;
 const selectRecent = ({ recent }: Kitchen): Kitchen["recent"] => recent;
 
 /** The kitchen's pause: whether, why and until when it takes no orders. */
@@ -45,6 +47,21 @@ export const useKitchenPause = (): KitchenPause | null => useKitchen(selectPause
 
 /** The last 20 tickets that left the board, latest first; the same on every screen. */
 export const useRecentTickets = (enabled = true) => useKitchen(selectRecent, enabled);
+
+/** How many minutes a new order waits until the kitchen starts it. */
+export const useWaitMinutes = (): number => useKitchen(selectWait).data ?? 0;
+
+/** The promise that accepting the order now would make; null until it is loaded. */
+export function useQuote({ id, version }: FoodOrder, enabled: boolean) {
+  const { data = null } = useQuery({
+    enabled,
+    queryKey: ["staff", "quote", id, version],
+    queryFn: ({ signal }) =>
+      staffApi.call("GET /hotel-admin/food-orders/:id/quote", { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+  return data;
+}
 
 /** The hotel's age limits; the product's defaults until they are loaded. */
 export const useAgeMinutes = (): AgeMinutes => useKitchen(selectMinutes).data ?? DEFAULT_MINUTES;
@@ -79,7 +96,7 @@ export function usePauseKitchen() {
   });
 }
 
-/** Keeps the pause and the tickets that can be recalled live while the board is open. */
+/** Keeps the pause, the wait and the tickets that can be recalled live while the board is open. */
 export function useKitchenEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();
@@ -89,6 +106,8 @@ export function useKitchenEvents(): void {
     renewPause(client, hotel.kitchen);
     reloadSoon(KITCHEN_KEY);
   });
+  // A new order makes the next one wait longer.
+  useLiveEvent("/staff", "order:created", () => reloadSoon(KITCHEN_KEY));
   useLiveEvent("/staff", "order:updated", ({ order }) => {
     // Delivered tickets join the list, recalled ones leave it.
     if (order.status === "delivered" || isRecent(order.id)) reloadSoon(KITCHEN_KEY);

@@ -3,6 +3,7 @@ import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import styled from "styled-components";
@@ -14,6 +15,7 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceButtons, ChoiceGroup, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
+import { useQuote } from "#staff/orders/kitchenState.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
@@ -43,6 +45,7 @@ export function TicketDialog({
   const delay = useDelayOrder();
   const recall = useRecallOrder();
   const reduce = useReduceLine();
+  const quote = useQuote(order, status === "pending");
   const promise = order.promised_at;
   const closeAfter = (change: () => void): void => {
     change();
@@ -54,13 +57,24 @@ export function TicketDialog({
     <Dialog open onClose={onClose} title={`Order #${order.order_number}`} description={placeOf(order)}>
       <Stack $gap={6}>
         {status === "pending" && (
-          <ChoiceButtons
-            title="Accept and deliver in"
-            choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
-            onChoose={(estimated_minutes) =>
-              closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
-            }
-          />
+          <>
+            <Button
+              size="board"
+              variant="primary"
+              icon={Check}
+              onClick={() => closeAfter(() => onMove(order, { status: "confirmed" }))}
+            >
+              Accept{quote && `, in ${quote.minutes} min`}
+              {quote?.is_busy && " (kitchen is busy)"}
+            </Button>
+            <ChoiceButtons
+              title="Accept and deliver in"
+              choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
+              onChoose={(estimated_minutes) =>
+                closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
+              }
+            />
+          </>
         )}
         {estimated_delivery_time !== null && (
           <RunningLate
