@@ -18,22 +18,18 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
 type Ticket = {
   created_at: string;
   confirmed_at: string | null;
-  /** Its clock counts against this, regardless of later estimates. */
+  /** Its colour counts against this, regardless of later estimates. */
   promised_at: string | null;
 };
 
-/** Start of a kitchen ticket's clock: its creation while it is new, then its confirmation. */
-export function ticketStart({ created_at, confirmed_at }: Ticket): string {
-  return confirmed_at ?? created_at;
-}
-
-/** By its promise, or by the hotel's minutes until it has one. */
+/** By its promise, from when it was made, or by the hotel's minutes until it has one. */
 export function ticketLimits(
   ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
 ): AgeLimits {
-  if (ticket.promised_at !== null) return promisedLimits(ticketStart(ticket), ticket.promised_at);
-  const start = Date.parse(ticketStart(ticket));
+  const since = ticket.confirmed_at ?? ticket.created_at;
+  if (ticket.promised_at !== null) return promisedLimits(since, ticket.promised_at);
+  const start = Date.parse(since);
   return {
     warning_at: start + hotel.order_warning_minutes * MINUTE,
     late_at: start + hotel.order_late_minutes * MINUTE,

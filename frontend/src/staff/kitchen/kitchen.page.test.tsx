@@ -171,14 +171,15 @@ describe("a ticket", () => {
       expect(details.queryByText(label)).not.toBeInTheDocument();
   });
 
-  test("counts its age from its confirmation", async () => {
+  test("counts its age from the order, while its colour follows the promise", async () => {
     const created_at = minutesAgo(25);
     const waiting = buildOrder({ order_number: 1050, created_at });
-    const started = { status: "confirmed", confirmed_at: minutesAgo(5), created_at } as const;
+    const promised = { confirmed_at: minutesAgo(5), promised_at: minutesAgo(-20) };
+    const started = { status: "confirmed", created_at, ...promised } as const;
     serve([waiting, buildOrder({ order_number: 1051, ...started })]);
     await show();
     expect(within(ticket(1050)).getByText(/^2\d:\d\d$/)).toBeVisible();
-    expect(within(ticket(1051)).getByText(/^\d:\d\d$/)).toBeVisible();
+    expect(within(ticket(1051)).getByText(/^2\d:\d\d$/)).toBeVisible();
     expect(within(ticket(1051)).queryByText("Late")).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
-import { ticketLimits, ticketStart, type AgeTone } from "@roombell/common/domain/workAge";
+import { ticketLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Check from "lucide-react/icons/check";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
@@ -90,7 +90,7 @@ export const Ticket = memo(function Ticket({
             <FittedText>{order.room_number}</FittedText>
           </Place>
         }
-        age={<Age since={ticketStart(order)} />}
+        age={<Age since={order.created_at} />}
         word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
         name={name}
         move={{ item: order, label: forward, isBusy, handlers: actions }}
