@@ -144,7 +144,7 @@ const Region = styled.div`
   pointer-events: none;
 
   &[data-toasts="bottom-left"] {
-    inset: auto auto 0 0;
+    inset: auto auto var(--alerts-room, 0px) 0;
     --toasts-enter: Toastify__slideInLeft;
   }
   &[data-toasts="top-right"] {
@@ -182,6 +182,10 @@ const Region = styled.div`
     width: 100%;
     padding: ${theme.space[3]};
 
+    /* On a phone the alerts are above the toasts. */
+    &[data-toasts="bottom-left"] {
+      bottom: 0;
+    }
     /* The buttons of a sheet are at the bottom. */
     :root:has([role$="dialog"]) &[data-toasts="bottom-left"] {
       inset: 0 0 auto;
