@@ -49,9 +49,9 @@ describe("unmodified mongoose", () => {
 
   it("reads back what it wrote, types included", async () => {
     const created = await Room.create({ hotel_id: 9, number: "1", guests: [{ name: "Ada", nights: 2 }] });
-    const found = await Room.findById(created._id);
-    expect(found?.toObject()).toEqual(created.toObject());
-    expect(found?.createdAt).toBeInstanceOf(Date);
+    const document = await Room.findById(created._id);
+    expect(document?.toObject()).toEqual(created.toObject());
+    expect(document?.createdAt).toBeInstanceOf(Date);
     await Room.deleteOne({ _id: created._id });
   });
 
@@ -64,18 +64,18 @@ describe("unmodified mongoose", () => {
   });
 
   it("sorts, skips, limits and selects", async () => {
-    const found = await Room.find({ hotel_id: 1 })
+    const rooms = await Room.find({ hotel_id: 1 })
       .sort({ floor: -1, number: 1 })
       .skip(1)
       .limit(3)
       .select("number floor")
       .lean();
-    expect(found.map((room) => [room.number, room.floor])).toEqual([
+    expect(rooms.map((room) => [room.number, room.floor])).toEqual([
       ["119", 4],
       ["113", 3],
       ["128", 3],
     ]);
-    expect(Object.keys(found[0] ?? {})).toEqual(["_id", "number", "floor"]);
+    expect(Object.keys(rooms[0] ?? {})).toEqual(["_id", "number", "floor"]);
   });
 
   it("changes one document atomically and returns it", async () => {

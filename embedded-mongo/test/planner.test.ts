@@ -114,16 +114,16 @@ describe("an index", () => {
     for (let n = 0; n < 150; n += 1) {
       const wanted = filter();
       const hint = pick(names);
-      const [ids, found, count, hinted] = await Promise.all([
+      const [ids, actual, count, hinted] = await Promise.all([
         findIds(plain, wanted),
         findIds(indexed, wanted),
         indexed.countDocuments(wanted),
         indexed.countDocuments(wanted, { hint }),
       ]);
-      expect({ wanted, hint, found, count, hinted }).toEqual({
+      expect({ wanted, hint, actual, count, hinted }).toEqual({
         wanted,
         hint,
-        found: ids,
+        actual: ids,
         count: ids.length,
         hinted: ids.length,
       });
@@ -146,7 +146,7 @@ describe("an index", () => {
         { s: "a", t: some() },
       ]);
       const group = { _id: pick(["$s", "$t", null]), n: { $sum: 1 }, both: { $sum: "$s" } };
-      const [expected, found] = await Promise.all(
+      const [expected, actual] = await Promise.all(
         [plain, indexed].map((collection) =>
           collection
             .aggregate([{ $match: wanted }, { $group: pick([group, { _id: group._id, n: group.n }]) }])
@@ -155,8 +155,8 @@ describe("an index", () => {
       );
       const sums = (groups: Document[] = []) =>
         groups.map(({ _id, n: sum }) => JSON.stringify([_id, sum])).toSorted();
-      expect({ wanted, group, found: sums(found) }).toEqual({ wanted, group, found: sums(expected) });
-      counted += found?.length ?? 0;
+      expect({ wanted, group, actual: sums(actual) }).toEqual({ wanted, group, actual: sums(expected) });
+      counted += actual?.length ?? 0;
     }
     expect(counted).toBeGreaterThan(20);
   });
@@ -169,10 +169,10 @@ describe("an index", () => {
       const sort = [...pick(sorts), "_id"].map((path): [string, 1 | -1] =>
         path.startsWith("-") ? [path.slice(1), -1] : [path, 1],
       );
-      const [expected, found] = await Promise.all(
+      const [expected, actual] = await Promise.all(
         [plain, indexed].map((collection) => collection.find(wanted).sort(sort).limit(20).toArray()),
       );
-      expect({ wanted, sort, found }).toEqual({ wanted, sort, found: expected });
+      expect({ wanted, sort, actual }).toEqual({ wanted, sort, actual: expected });
     }
   }, 60_000);
 
@@ -182,7 +182,7 @@ describe("an index", () => {
       const sort = pick<Document>([{ s: 1, t: -1 }, { s: -1, t: 1 }, { t: 1 }, { t: -1 }, { s: -1 }]) as {
         s: 1;
       };
-      const [expected, found] = await Promise.all(
+      const [expected, actual] = await Promise.all(
         [plain, indexed].map(async (collection) =>
           (await collection.find(wanted).sort(sort).skip(2).limit(30).toArray()).map((made) =>
             Object.keys(sort).map((path) => (made[path] ?? null) as unknown),
@@ -190,7 +190,9 @@ describe("an index", () => {
         ),
       );
       // 2, 2.0 and 2 as int64 are equal, so their order is undefined.
-      expect(JSON.stringify({ wanted, sort, found })).toBe(JSON.stringify({ wanted, sort, found: expected }));
+      expect(JSON.stringify({ wanted, sort, actual })).toBe(
+        JSON.stringify({ wanted, sort, actual: expected }),
+      );
     }
   }, 60_000);
 });

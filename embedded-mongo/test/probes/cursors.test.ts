@@ -8,8 +8,8 @@ const ids = (from: number, to: number): number[] => docs.slice(from, to).map((do
 
 test("a find returns all documents in batches", async () => {
   const collection = await database.fill(docs);
-  const found = await collection.find().sort({ _id: 1 }).batchSize(7).toArray();
-  expect(found.map((doc) => doc._id)).toEqual(ids(0, 250));
+  const returned = await collection.find().sort({ _id: 1 }).batchSize(7).toArray();
+  expect(returned.map((doc) => doc._id)).toEqual(ids(0, 250));
 });
 
 test("the first batch has 101 documents by default", async () => {
@@ -40,14 +40,14 @@ test("a short result leaves no cursor open", async () => {
 
 test("limit applies across batches", async () => {
   const collection = await database.fill(docs);
-  const found = await collection.find().sort({ _id: 1 }).limit(20).batchSize(6).toArray();
-  expect(found.map((doc) => doc._id)).toEqual(ids(0, 20));
+  const returned = await collection.find().sort({ _id: 1 }).limit(20).batchSize(6).toArray();
+  expect(returned.map((doc) => doc._id)).toEqual(ids(0, 20));
 });
 
 test("skip leaves out the first documents", async () => {
   const collection = await database.fill(docs);
-  const found = await collection.find().sort({ _id: 1 }).skip(245).toArray();
-  expect(found.map((doc) => doc._id)).toEqual(ids(245, 250));
+  const returned = await collection.find().sort({ _id: 1 }).skip(245).toArray();
+  expect(returned.map((doc) => doc._id)).toEqual(ids(245, 250));
   expect(await collection.find().skip(1000).toArray()).toEqual([]);
 });
 
@@ -88,8 +88,8 @@ test("getMore of a killed cursor fails with 43", async () => {
 
 test("an aggregation returns all documents in batches", async () => {
   const collection = await database.fill(docs);
-  const found = await collection.aggregate([{ $sort: { _id: 1 } }], { batchSize: 9 }).toArray();
-  expect(found.map((doc) => doc["_id"] as unknown)).toEqual(ids(0, 250));
+  const returned = await collection.aggregate([{ $sort: { _id: 1 } }], { batchSize: 9 }).toArray();
+  expect(returned.map((doc) => doc["_id"] as unknown)).toEqual(ids(0, 250));
 });
 
 test("iteration can stop early", async () => {

@@ -231,12 +231,12 @@ describe("upserts", () => {
       { _id: 1, a: 1, b: 1 },
       { _id: 2, a: 2, b: 2 },
     ]);
-    const found = await collection.findOneAndUpdate(
+    const returned = await collection.findOneAndUpdate(
       {},
       { $set: { b: 9 } },
       { sort: { a: -1 }, projection: { b: 1 }, returnDocument: "after" },
     );
-    expect(found).toEqual({ _id: 2, b: 9 });
+    expect(returned).toEqual({ _id: 2, b: 9 });
   });
 
   test("findOneAndDelete and findOneAndReplace return the document", async () => {
