@@ -9,6 +9,7 @@ import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardSizeAtom } from "./boardPreferences.js";
 import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";
+import { BoardCardsContext } from "./columns/BoardSlot.js";
 import { useLanes } from "./lanes/shareLanes.js";
 import { usePointerActivity } from "./lanes/usePointerActivity.js";
 import { useUnseen } from "./lanes/useUnseen.js";
@@ -52,61 +53,61 @@ export function Board<T extends { id: string }>({
     if (selectedKey !== undefined) setShown(selectedKey);
   }
   const latest = all.find(({ id }) => id === latestId);
-  const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const isTouched = usePointerActivity(board);
-  const inView = isWide ? columns : columns.filter(({ key }) => key === shown);
-  const needs = inView.map(({ items, isNarrow }) => ({
-    cards: items.length,
-    maxLanes: isNarrow ? 1 : Infinity,
-  }));
-  const lanes = useLanes(board, needs, isTouched);
-  const drawn = columns.map((column, index) => {
-    const ownLanes = lanes[isWide ? index : 0] ?? 1;
-    const unseenIds = column.items.flatMap(({ id }) => (unseen.has(id) ? [id] : [])).join();
-    return {
-      ...column,
-      hasNews: unseenIds !== "" && column.key !== shown,
-      body: (
-        <BoardColumn
-          key={column.key}
-          column={column}
-          lanes={isWide ? ownLanes : Math.max(1, ownLanes)}
-          hasHead={isWide}
-          unseenIds={unseenIds}
-          onSeen={see}
-          selectedId={selectedId}
-          renderCard={renderCard}
-        />
-      ),
-    };
-  });
+  const lanes = useLanes(board, isWide ? columns : columns.filter(({ key }) => key === shown), isTouched);
+  const cards = useMemo(() => ({ selectedId, renderCard }), [selectedId, renderCard]);
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
+  const unseenIn = ({ items }: ColumnOf<T>): string =>
+    items.flatMap(({ id }) => (unseen.has(id) ? [id] : [])).join();
+  const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
+  const drawColumn = (column: ColumnOf<T>, columnLanes: number) => (
+    <BoardColumn
+      key={column.key}
+      column={column}
+      lanes={columnLanes}
+      hasHead={isWide}
+      unseenIds={unseenIn(column)}
+      onSeen={see}
+    />
+  );
   if (isWide) {
     return (
-      <Side ref={setBoard} $tracks={columns.map((_, index) => gridTrack(lanes[index])).join(" ")}>
-        {spoken}
-        {drawn.map(({ body }) => body)}
-      </Side>
+      <BoardCardsContext value={cards}>
+        <Side ref={setBoard} $tracks={columns.map((_, index) => gridTrack(lanes[index])).join(" ")}>
+          {spoken}
+          {columns.map((column, index) => drawColumn(column, lanes[index] ?? 1))}
+        </Side>
+      </BoardCardsContext>
     );
   }
   return (
-    <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
-      {spoken}
-      <List aria-label="Columns">
-        {drawn.map(({ key, title, items, hasNews }) => (
-          <Tab key={key} value={key} aria-label={`${title}, ${items.length}${hasNews ? ", new cards" : ""}`}>
-            <span>{title}</span>
-            <Count $news={hasNews}>{items.length}</Count>
-          </Tab>
+    <BoardCardsContext value={cards}>
+      <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
+        {spoken}
+        <List aria-label="Columns">
+          {columns.map((column) => {
+            const { key, title, items } = column;
+            const hasNews = key !== shown && unseenIn(column) !== "";
+            return (
+              <Tab
+                key={key}
+                value={key}
+                aria-label={`${title}, ${items.length}${hasNews ? ", new cards" : ""}`}
+              >
+                <span>{title}</span>
+                <Count $news={hasNews}>{items.length}</Count>
+              </Tab>
+            );
+          })}
+        </List>
+        {columns.map((column) => (
+          <Panel key={column.key} value={column.key}>
+            {drawColumn(column, Math.max(1, lanes[0] ?? 1))}
+          </Panel>
         ))}
-      </List>
-      {drawn.map(({ key, body }) => (
-        <Panel key={key} value={key}>
-          {body}
-        </Panel>
-      ))}
-    </Root>
+      </Root>
+    </BoardCardsContext>
   );
 }
 

@@ -1,19 +1,22 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import styled from "styled-components";
+import { useEffect, useRef, useState } from "react";
+import styled, { css } from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { usePointerActivity, useSteady } from "#staff/board/lanes/usePointerActivity.js";
-import { BoardSlot, GRID_ROW } from "./BoardSlot.js";
-import { useColumnView } from "./useColumnView.js";
+import { BoardSlot } from "./BoardSlot.js";
+import { GRID_ROW, useColumnLayout } from "./useColumnLayout.js";
 
-/** A column with more cards is virtualised: only those near the view are rendered. */
-const VIRTUAL_FROM = 200;
-const SIDES = { above: { icon: ArrowUp, label: "page up" }, below: { icon: ArrowDown, label: "page down" } };
+/** The browser skips the cards out of view of a column with more cards. */
+const LONG = 200;
+const SIDES = [
+  { side: "above", icon: ArrowUp, label: "page up" },
+  { side: "below", icon: ArrowDown, label: "page down" },
+] as const;
 
 /** One column of a board by its key. */
 export type ColumnOf<T> = {
@@ -27,7 +30,17 @@ export type ColumnOf<T> = {
   isNarrow?: boolean;
 };
 
-type BoardColumnProps<T> = {
+/**
+ * The cards of one status, most urgent first. Nothing moves while it is touched. New cards out of view are counted; the
+ * button on their side scrolls to the first, other buttons turn pages.
+ */
+export function BoardColumn<T extends { id: string }>({
+  column: { title, icon, items, empty },
+  lanes,
+  hasHead,
+  unseenIds,
+  onSeen,
+}: {
   column: ColumnOf<T>;
   /** The number of cards side by side; 0 for an empty, narrow column. */
   lanes: number;
@@ -36,39 +49,18 @@ type BoardColumnProps<T> = {
   /** The ids of new cards that have not been in view. */
   unseenIds: string;
   onSeen: (ids: readonly string[]) => void;
-  selectedId: string | null;
-  /** Must keep its identity while the cards are unchanged. */
-  renderCard: (item: T) => ReactNode;
-};
-
-/**
- * The cards of one status, most urgent first. Nothing moves while it is touched. New cards out of view are counted; the
- * button on their side scrolls to the first, other buttons turn pages.
- */
-function Column<T extends { id: string }>({
-  column: { title, icon, items, empty },
-  lanes,
-  hasHead,
-  unseenIds,
-  onSeen,
-  selectedId,
-  renderCard,
-}: BoardColumnProps<T>) {
+}) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const cards = useRef<HTMLDivElement>(null);
   const isOpened = useRef(false);
   useEffect(() => {
     isOpened.current = true;
   }, []);
   const isTouched = usePointerActivity(scroller);
   const placed = useSteady(items, isTouched);
-  useLayoutEffect(() => {
-    if (cards.current && isTouched) pinLanes(cards.current, lanes);
-    else if (cards.current) unpinLanes(cards.current);
-  }, [isTouched, lanes]);
-  const { view, more, unseen, measure, turn, showUnseen } = useColumnView(scroller, {
+  const { more, unseen, measure, turn, showUnseen } = useColumnLayout(scroller, {
     placed,
     lanes,
+    isTouched,
     unseenIds,
     onSeen,
   });
@@ -84,23 +76,22 @@ function Column<T extends { id: string }>({
   }
   const pages =
     (more.above || more.below || unseen.count > 0) &&
-    (["above", "below"] as const).map((side) =>
-      unseen.count > 0 && side === unseen.side ? (
-        <Turn key={side} size="board" variant="primary" icon={SIDES[side].icon} onClick={showUnseen}>
-          {unseen.count} new
-        </Turn>
-      ) : (
+    SIDES.map(({ side, icon: arrow, label }) => {
+      const isNew = unseen.count > 0 && side === unseen.side;
+      return (
         <Turn
           key={side}
           size="board"
-          variant="ghost"
-          icon={SIDES[side].icon}
-          aria-label={`${title}: ${SIDES[side].label}`}
-          disabled={!more[side]}
-          onClick={() => turn(side)}
-        />
-      ),
-    );
+          variant={isNew ? "primary" : "ghost"}
+          icon={arrow}
+          aria-label={isNew ? undefined : `${title}: ${label}`}
+          disabled={!isNew && !more[side]}
+          onClick={() => (isNew ? showUnseen() : turn(side))}
+        >
+          {isNew && `${unseen.count} new`}
+        </Turn>
+      );
+    });
   return (
     <Section aria-label={`${title}, ${items.length}`}>
       {hasHead ? (
@@ -114,55 +105,15 @@ function Column<T extends { id: string }>({
       )}
       <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={measure}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
-        <Cards ref={cards} style={{ "--card-lanes": Math.max(1, lanes) }}>
-          {placed.map((card) => (
-            <BoardSlot
-              key={card.item.id}
-              {...card}
-              isOpened={isOpened}
-              isLong={placed.length > VIRTUAL_FROM}
-              isSelected={selectedId === card.item.id}
-              view={view}
-              // Keep one lane for the other cards.
-              lanes={Math.max(1, placed.length > 1 ? lanes - 1 : lanes)}
-              onSized={measure}
-              renderCard={renderCard}
-            />
+        <Cards style={{ "--card-lanes": Math.max(1, lanes) }} $isLong={placed.length > LONG}>
+          {placed.map(({ item, isGone }) => (
+            <BoardSlot key={item.id} item={item} isGone={isGone} isOpened={isOpened} />
           ))}
         </Cards>
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}
     </Section>
   );
-}
-
-/** Memoised: a new array of the same cards does not render again. */
-export const BoardColumn = memo(Column, (before, after) => {
-  const { items, empty } = after.column;
-  return (
-    empty === before.column.empty &&
-    items.length === before.column.items.length &&
-    items.every((item, index) => item === before.column.items[index]) &&
-    COMPARED_PROPS.every((key) => before[key] === after[key])
-  );
-}) as typeof Column;
-
-const COMPARED_PROPS = ["lanes", "hasHead", "unseenIds", "onSeen", "selectedId", "renderCard"] as const;
-
-/** Pins cards to their lanes, whatever their heights become. */
-function pinLanes(cards: HTMLElement, lanes: number): void {
-  const rows = [...cards.querySelectorAll<HTMLElement>(":scope > [data-row]")];
-  const findLane = ({ offsetLeft }: HTMLElement): number =>
-    1 + Math.round((offsetLeft * lanes) / Math.max(1, cards.clientWidth));
-  const pinned = rows.map((row) => ({ row, lane: findLane(row) }));
-  for (const { row, lane } of pinned) row.style.gridColumnStart = `${lane}`;
-  cards.style.gridAutoFlow = "dense";
-}
-
-function unpinLanes(cards: HTMLElement): void {
-  for (const row of cards.querySelectorAll<HTMLElement>(":scope > [data-row]"))
-    row.style.gridColumnStart = "";
-  cards.style.gridAutoFlow = "";
 }
 
 const Section = styled.section`
@@ -223,12 +174,20 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
 `;
 
 /** Masonry: each card goes into the lane that ends first, so that order is kept. */
-const Cards = styled.div`
+const Cards = styled.div<{ $isLong: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: repeat(var(--card-lanes), minmax(0, 1fr));
   grid-auto-rows: ${GRID_ROW};
   column-gap: ${theme.space[2]};
+  ${({ $isLong }) =>
+    $isLong &&
+    css`
+      article {
+        content-visibility: auto;
+        contain-intrinsic-block-size: auto calc(45 * ${GRID_ROW});
+      }
+    `}
 `;
 
 const Empty = styled.p`

@@ -6,8 +6,8 @@ import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 const GAP_PX = Number.parseFloat(theme.space[2]);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);
 
-/** A column's cards, and how many may be side by side. */
-export type LaneNeed = { cards: number; maxLanes: number };
+/** A column, as far as its lanes depend on it. */
+type Column = { items: readonly unknown[]; isNarrow?: boolean };
 
 /** Up to this many cards need no second lane. */
 const SINGLE_LANE_MAX = 2;
@@ -17,68 +17,57 @@ const HYSTERESIS = 7 / 8;
 /**
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
- * fit beside a number of narrow columns. The `current` layout stays unless another one is clearly better, because a column
- * that changes its width moves every card. On a board too narrow for its columns, a tie renders empty ones narrow.
+ * fit beside a number of narrow columns. The `current` layout stays unless it no longer fits or another one is clearly
+ * better, because a column that changes its width moves every card. Where not all columns fit, empty ones are narrow.
  */
 export function shareLanes(
-  needs: readonly LaneNeed[],
+  columns: readonly Column[],
   room: (narrow: number) => number,
   current: readonly number[] = [],
 ): readonly number[] {
-  const empty = needs.filter(({ cards }) => cards === 0).length;
-  const even = spread(needs, ones(needs), room(0));
-  const packed = spread(
-    needs,
-    needs.map(({ cards }) => (cards === 0 ? 0 : 1)),
-    room(empty),
-  );
-  const isCramped = room(0) < needs.length;
-  const gain = depth(needs, even) - depth(needs, packed);
-  const isPacked = deepest(needs, even) !== null && (gain > 0 || (gain === 0 && isCramped));
-  const best = isPacked ? packed : even;
+  const fill = (lanes: number[]): readonly number[] => spread(columns, lanes, room(countNarrow(lanes)));
+  const even = fill(columns.map(() => 1));
+  const packed = fill(columns.map(({ items }) => Math.min(1, items.length)));
+  const isCramped = sum(even) > room(0) && deepest(columns, even) !== null;
+  const best = isCramped || depth(columns, packed) < depth(columns, even) ? packed : even;
   const mayStay =
-    current.length === needs.length &&
-    sum(current) <= Math.max(needs.length, room(current.filter((lanes) => lanes === 0).length)) &&
-    needs.every(({ cards }, index) =>
-      cards === 0 ? !isCramped || current[index] === best[index] : current[index] !== 0,
-    );
-  return mayStay && HYSTERESIS * depth(needs, current) <= depth(needs, best) ? current : best;
+    current.length === columns.length &&
+    sum(current) <= room(countNarrow(current)) &&
+    columns.every(({ items }, index) => items.length === 0 || current[index] !== 0);
+  return mayStay && HYSTERESIS * depth(columns, current) <= depth(columns, best) ? current : best;
 }
 
-const ones = (needs: readonly LaneNeed[]): number[] => needs.map(() => 1);
+const countNarrow = (lanes: readonly number[]): number => lanes.filter((count) => count === 0).length;
 const sum = (lanes: readonly number[]): number => lanes.reduce((total, count) => total + count, 0);
 
 /** Adds lanes to the deepest columns until the room is full. */
-function spread(needs: readonly LaneNeed[], initial: readonly number[], room: number): readonly number[] {
-  const lanes = [...initial];
+function spread(columns: readonly Column[], lanes: number[], room: number): readonly number[] {
   for (let left = room - sum(lanes); left > 0; left -= 1) {
-    const index = deepest(needs, lanes);
+    const index = deepest(columns, lanes);
     if (index === null) break;
     lanes[index] = (lanes[index] ?? 0) + 1;
   }
   return lanes;
 }
 
-const pileHeight = ({ cards }: LaneNeed, lanes = 1): number => (cards === 0 ? 0 : cards / lanes);
+const pileHeight = ({ items }: Column, lanes = 1): number => (items.length === 0 ? 0 : items.length / lanes);
 
 /** The index of the deepest column that could have more lanes; null while none needs them. */
-function deepest(needs: readonly LaneNeed[], lanes: readonly number[]): number | null {
-  const piles = needs.map((need, index) =>
-    (lanes[index] ?? 0) < need.maxLanes ? pileHeight(need, lanes[index]) : 0,
-  );
+function deepest(columns: readonly Column[], lanes: readonly number[]): number | null {
+  const piles = columns.map((column, index) => (column.isNarrow ? 0 : pileHeight(column, lanes[index])));
   const highest = Math.max(...piles);
   return highest > SINGLE_LANE_MAX ? piles.indexOf(highest) : null;
 }
 
 /** The depth of all columns together. */
-function depth(needs: readonly LaneNeed[], lanes: readonly number[]): number {
-  return sum(needs.map((need, index) => need.cards * pileHeight(need, lanes[index])));
+function depth(columns: readonly Column[], lanes: readonly number[]): number {
+  return sum(columns.map((column, index) => column.items.length * pileHeight(column, lanes[index])));
 }
 
 /** The lanes of each column of `board` (`shareLanes`); frozen while somebody touches it. */
 export function useLanes(
   board: HTMLElement | null,
-  needs: readonly LaneNeed[],
+  columns: readonly Column[],
   isTouched: boolean,
 ): readonly number[] {
   const size = useAtomValue(boardSizeAtom);
@@ -94,12 +83,12 @@ export function useLanes(
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- `size` changes the text without changing the board's width
   }, [board, size]);
-  if (isTouched && current.length === needs.length) return current;
+  if (isTouched && current.length === columns.length) return current;
   // The board is not measured yet.
-  if (width === 0) return ones(needs);
+  if (width === 0) return columns.map(() => 1);
   const lane = Number.parseFloat(theme.size.lane[size]) * rem + GAP_PX;
   const room = (narrow: number): number => Math.floor((width - narrow * NARROW_REM * rem) / lane);
-  const lanes = shareLanes(needs, room, current);
+  const lanes = shareLanes(columns, room, current);
   if (lanes.join() !== current.join()) setCurrent(lanes);
   return lanes;
 }

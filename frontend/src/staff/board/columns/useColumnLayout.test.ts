@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neededSpan } from "./BoardSlot.js";
+import { neededSpan } from "./useColumnLayout.js";
 
 const VIEW = 1000;
 

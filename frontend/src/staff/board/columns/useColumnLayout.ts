@@ -1,0 +1,161 @@
+import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { theme } from "#shared/theme/theme.js";
+
+type Side = "above" | "below";
+
+/** The row height of a column's grid; a card spans as many rows as its height and gap need. */
+export const GRID_ROW = theme.space[1];
+const ROW_PX = Number.parseFloat(GRID_ROW);
+const GAP_PX = Number.parseFloat(theme.space[2]);
+/** The scroller's bottom padding. */
+const PADDING_PX = Number.parseFloat(theme.space[1]);
+/** Hysteresis: a card returns to one lane only if it clearly fits. */
+const HYSTERESIS = 0.8;
+/** The share of the height by which a page turn scrolls through a card taller than the column. */
+const OVERLAP = 0.8;
+
+/**
+ * Places a column's cards whenever one, the column or the number of lanes changes, and tracks its scrolling: whether there
+ * is more above and below, and the new cards (`unseenIds`) out of view. `onSeen` receives those in view. Cards stay in
+ * their lanes while the column `isTouched`.
+ */
+export function useColumnLayout(
+  scroller: HTMLElement | null,
+  {
+    placed,
+    lanes,
+    isTouched,
+    unseenIds,
+    onSeen,
+  }: {
+    placed: readonly unknown[];
+    lanes: number;
+    isTouched: boolean;
+    unseenIds: string;
+    onSeen: (ids: readonly string[]) => void;
+  },
+) {
+  const [isMoreAbove, setMoreAbove] = useState(false);
+  const [isMoreBelow, setMoreBelow] = useState(false);
+  const [hidden, setHidden] = useState({ ids: "", isAbove: false });
+  const measure = (): void => {
+    if (scroller === null) return;
+    const { scrollTop, clientHeight, scrollHeight } = scroller;
+    setMoreAbove(scrollTop > 1);
+    setMoreBelow(scrollTop + clientHeight < scrollHeight - 1);
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const unseen = unseenIds.split(",").flatMap((id) => {
+      const box = findCard(scroller, id)?.getBoundingClientRect();
+      return box ? [{ id, isAbove: box.bottom < top, isBelow: box.top > bottom }] : [];
+    });
+    const out = unseen.filter(({ isAbove, isBelow }) => isAbove || isBelow);
+    const ids = out.map(({ id }) => id).join();
+    const isAbove = out[0]?.isAbove === true;
+    setHidden((current) => (current.ids === ids && current.isAbove === isAbove ? current : { ids, isAbove }));
+    onSeen(unseen.filter((each) => !out.includes(each)).map(({ id }) => id));
+  };
+  const onResize = useEffectEvent(measure);
+  useLayoutEffect(() => {
+    if (scroller === null) return;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      const sizes = setRows(scroller);
+      // Outside the observer's callback, because wider cards would trigger it again.
+      frame = requestAnimationFrame(() => setSpans(sizes, lanes));
+      onResize();
+    });
+    for (const element of [scroller, ...findCards(scroller)]) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [scroller, placed, lanes]);
+  useLayoutEffect(() => {
+    const grid = isTouched ? scroller?.lastElementChild : null;
+    return grid instanceof HTMLElement ? pinLanes(grid, lanes) : undefined;
+  }, [scroller, isTouched, lanes]);
+
+  const [firstId = "", ...others] = hidden.ids.split(",");
+  return {
+    measure,
+    more: { above: isMoreAbove, below: isMoreBelow },
+    /** The number of new cards out of view, and the side of the first one. */
+    unseen: { count: firstId === "" ? 0 : 1 + others.length, side: hidden.isAbove ? "above" : "below" },
+    showUnseen: () => scroller && findCard(scroller, firstId)?.scrollIntoView({ block: "nearest" }),
+    turn: (side: Side) =>
+      scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) }),
+  } as const;
+}
+
+const findCards = (scroller: HTMLElement): HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>("[data-card]"),
+];
+
+const findCard = (scroller: HTMLElement, id: string): Element | null =>
+  scroller.querySelector(`[data-card="${id}"]`);
+
+type CardSize = { slot: HTMLElement; height: number; span: number; view: number };
+
+/** Sizes the cards' slots by their heights; marks cards taller than the column. */
+function setRows(scroller: HTMLElement): CardSize[] {
+  const view = Math.max(0, scroller.clientHeight - PADDING_PX);
+  // All sizes are read before the first one is set, so that the browser lays out once.
+  const sizes = findCards(scroller).flatMap(({ parentElement: slot, offsetHeight: height }) =>
+    slot ? [{ slot, height, view, span: Number(slot.dataset["span"] ?? 1) }] : [],
+  );
+  for (const { slot, height } of sizes) {
+    slot.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
+    slot.toggleAttribute("data-tall", view > 0 && height > view);
+  }
+  return sizes;
+}
+
+/** Spreads tall cards over several lanes, which leaves one to the other cards. */
+function setSpans(sizes: readonly CardSize[], lanes: number): void {
+  for (const { slot, view, ...size } of sizes) {
+    const span = neededSpan(size, view, Math.max(1, sizes.length > 1 ? lanes - 1 : lanes));
+    slot.style.setProperty("--card-span", `${span}`);
+    if (span > 1) slot.dataset["span"] = `${span}`;
+    else delete slot.dataset["span"];
+  }
+}
+
+/** The number of lanes a card needs to be fully visible, given its height over `span` lanes. */
+export function neededSpan(
+  { height, span }: { height: number; span: number },
+  view: number,
+  lanes: number,
+): number {
+  const inOneLane = height * span;
+  if (view === 0 || inOneLane <= HYSTERESIS * view) return 1;
+  return Math.min(lanes, height <= view ? span : Math.ceil(inOneLane / view));
+}
+
+/** Pins cards to their lanes, whatever their heights become; returns the function that unpins them. */
+function pinLanes(grid: HTMLElement, lanes: number): () => void {
+  const slots = findCards(grid).flatMap(({ parentElement }) => parentElement ?? []);
+  const starts = slots.map(({ offsetLeft }) => 1 + Math.round((offsetLeft * lanes) / grid.clientWidth));
+  for (const [index, slot] of slots.entries()) slot.style.gridColumnStart = `${starts[index]}`;
+  grid.style.gridAutoFlow = "dense";
+  return () => {
+    for (const slot of slots) slot.style.gridColumnStart = "";
+    grid.style.gridAutoFlow = "";
+  };
+}
+
+const cardBoxes = (scroller: HTMLElement): DOMRect[] =>
+  findCards(scroller).map((card) => card.getBoundingClientRect());
+
+/** The distance down to the first cut-off card; inside a taller card, most of the column's height. */
+function stepDown(scroller: HTMLElement): number {
+  const { top, bottom, height } = scroller.getBoundingClientRect();
+  const cut = cardBoxes(scroller).filter((card) => card.bottom > bottom + 1 && card.top > top + 1);
+  return Math.min(height * OVERLAP, ...cut.map((card) => card.top - top));
+}
+
+/** The distance up by as many whole cards as fit. */
+function stepUp(scroller: HTMLElement): number {
+  const { top, height } = scroller.getBoundingClientRect();
+  const reached = cardBoxes(scroller).filter((card) => card.top < top - 1 && card.top >= top - height);
+  return reached.length === 0 ? height * OVERLAP : Math.max(...reached.map((card) => top - card.top));
+}
