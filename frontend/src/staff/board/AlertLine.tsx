@@ -14,7 +14,6 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 import { useHotel } from "#staff/session/useHotel.js";
 import { boardButton } from "./boardButton.js";
-import { useSteadyHeight } from "./lanes/usePointerActivity.js";
 
 const MINUTE_MS = 60_000;
 const SNOOZE_MS = 5 * MINUTE_MS;
@@ -81,51 +80,52 @@ export function AlertLine({
   const ranked = messages.toSorted((left, right) => rank(right, snoozed) - rank(left, snoozed));
   const isSnoozed = snoozed.length > 0 && messages.every(({ label }) => snoozed.includes(label));
   const isAway = isMinimised || isSnoozed;
-  const chosen = ranked.findIndex(({ id }) => id === chosenId);
-  const index = Math.max(0, chosen);
+  const index = Math.max(
+    0,
+    ranked.findIndex(({ id }) => id === chosenId),
+  );
   const count = messages.length;
-  const control = (label: string, onPress: () => void, children: ReactNode) => (
-    <Control type="button" $isSlim={isSlim} aria-label={label} onClick={onPress}>
-      {children}
-    </Control>
-  );
-  const controls = (
-    <>
-      {count > 1 &&
-        control(
-          `Next of ${count} alerts`,
-          () => setChosenId(ranked[(index + 1) % count]?.id ?? null),
-          <>
-            {index + 1}/{count}
-            <Icon icon={ChevronRight} />
-          </>,
-        )}
-      {canMinimise && control("Minimise alerts", () => setMinimised(true), <Icon icon={ChevronUp} />)}
-      {snoozedBy !== null &&
-        control(
-          `Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`,
-          () => setSnoozed(messages.map(({ label }) => label)),
-          <Icon icon={BellOff} />,
-        )}
-    </>
-  );
+  const shownId = isAway ? null : (ranked[index]?.id ?? null);
   const restore = (): void => {
     setMinimised(false);
     if (isSnoozed) setSnoozed(null);
   };
-  const shownId = isAway ? null : (ranked[index]?.id ?? null);
+  const controls = (
+    <>
+      {count > 1 && (
+        <Control
+          aria-label={`Next of ${count} alerts`}
+          onClick={() => setChosenId(ranked[(index + 1) % count]?.id ?? null)}
+        >
+          {index + 1}/{count}
+          <Icon icon={ChevronRight} />
+        </Control>
+      )}
+      {canMinimise && (
+        <Control aria-label="Minimise alerts" onClick={() => setMinimised(true)}>
+          <Icon icon={ChevronUp} />
+        </Control>
+      )}
+      {snoozedBy !== null && (
+        <Control
+          aria-label={`Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`}
+          onClick={() => setSnoozed(messages.map(({ label }) => label))}
+        >
+          <Icon icon={BellOff} />
+        </Control>
+      )}
+    </>
+  );
   return (
     <AlertsContext value={{ add, shownId, isSlim, isSnoozed, controls }}>
-      <div {...useSteadyHeight()}>
-        {isAway && count > 0 && (
-          <Minimised type="button" onClick={restore}>
-            <Icon icon={TriangleAlert} />
-            {counted(count, "alert")}
-            {isSnoozed && <Snoozed until={snoozedUntil} />}
-          </Minimised>
-        )}
-        {children}
-      </div>
+      {isAway && count > 0 && (
+        <Minimised onClick={restore}>
+          <Icon icon={TriangleAlert} />
+          {counted(count, "alert")}
+          {isSnoozed && <Snoozed until={snoozedUntil} />}
+        </Minimised>
+      )}
+      {children}
     </AlertsContext>
   );
 }
@@ -157,12 +157,12 @@ function rank({ label, tone }: Message, snoozed: readonly string[]): number {
   return tone === "late" ? 2 : 1;
 }
 
-const Control = styled.button<{ $isSlim: boolean }>`
+const Control = styled.button.attrs({ type: "button" })`
   ${boardButton}
   flex: none;
   justify-content: center;
-  min-width: ${theme.control.board};
-  ${({ $isSlim }) => $isSlim && `min-width: ${theme.control.md}; min-height: ${theme.control.md};`}
+  min-width: var(--alert-height);
+  min-height: var(--alert-height);
   border-radius: ${theme.radius.sm};
   color: inherit;
   font-weight: ${theme.font.weight.bold};
@@ -172,19 +172,14 @@ const Control = styled.button<{ $isSlim: boolean }>`
   }
 `;
 
-const Minimised = styled.button`
-  ${boardButton}
+const Minimised = styled(Control)`
+  justify-content: start;
   gap: ${theme.space[2]};
   width: 100%;
-  min-height: auto;
   padding: ${theme.space[1]} ${theme.space[4]};
+  border-radius: 0;
   background: ${theme.board.age.late.bg};
   color: ${theme.board.age.late.fg};
-  font-weight: ${theme.font.weight.semibold};
-
-  &:focus-visible {
-    outline-color: currentcolor;
-  }
 `;
 
 /**
@@ -212,56 +207,57 @@ export function BoardMessage({
   return (
     <Bar aria-label={label} $tone={tone} $isSlim={isSlim}>
       <Icon icon={icon} size={isSlim ? "md" : "lg"} />
-      <Text role={tone === "late" ? "alert" : "status"} $isSlim={isSlim}>
-        {children}
-      </Text>
+      <Text role={tone === "late" ? "alert" : "status"}>{children}</Text>
       {action}
       {controls}
     </Bar>
   );
 }
 
-const Text = styled.p<{ $isSlim: boolean }>`
+const Text = styled.p`
   display: -webkit-box;
   flex: 1;
   min-width: 0;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(--alert-lines, 2);
   line-height: ${theme.font.leading.tight};
-
-  @media (max-width: 600px) {
-    -webkit-line-clamp: ${({ $isSlim }) => ($isSlim ? 2 : 3)};
-  }
 `;
 
 /** The touch target fills the bar's height; its visible part is inset. */
-const insetAction = css`
+const large = css`
+  --alert-height: ${theme.control.board};
+  font-size: ${theme.font.size.lg};
+
   && > :is(a, button) {
     border: ${theme.line.bar} solid transparent;
     /* The hover background would reset it. */
     background-clip: padding-box !important;
     box-shadow: none;
+  }
+  @media (max-width: 600px) {
+    --alert-lines: 3;
 
-    @media (max-width: 600px) {
+    && > :is(a, button) {
       padding-inline: ${theme.space[3]};
     }
   }
 `;
 
 const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
+  --alert-height: ${theme.control.md};
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
-  min-height: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
+  min-height: var(--alert-height);
   max-height: 10dvh;
   padding-inline: ${theme.space[4]};
   overflow: hidden;
   background: ${({ $tone }) => theme.board.age[$tone].bg};
   color: ${({ $tone }) => theme.board.age[$tone].fg};
-  font-size: ${({ $isSlim }) => ($isSlim ? theme.font.size.sm : theme.font.size.lg)};
+  font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
-  ${({ $isSlim }) => !$isSlim && insetAction}
+  ${({ $isSlim }) => !$isSlim && large}
 
   @media (max-width: 600px) {
     gap: ${theme.space[1]};

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "./boardButton.js";
 
@@ -31,9 +32,14 @@ export function BoardStrip({
         {children}
       </List>
       {(isCut || isOpen) && (
-        <All type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <All
+          size="board"
+          variant="ghost"
+          icon={ChevronsUpDown}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? "Less" : `All ${children.length}`}
-          <Icon icon={ChevronsUpDown} size="sm" />
         </All>
       )}
     </Strip>
@@ -131,13 +137,9 @@ const Text = styled.span`
   line-height: ${theme.font.leading.tight};
 `;
 
-const All = styled.button`
-  ${boardButton}
+const All = styled(Button)`
   flex: none;
   align-self: start;
-  gap: ${theme.space[1]};
   padding-inline: ${theme.space[2]};
-  border-radius: ${theme.radius.sm};
   color: ${theme.board.text};
-  font-weight: ${theme.font.weight.bold};
 `;

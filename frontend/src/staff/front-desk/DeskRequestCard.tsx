@@ -17,7 +17,6 @@ import {
   AcknowledgeButton,
   BoardCard,
   CardNote,
-  FittedText,
   LongText,
   type CardHandlers,
   type CardTone,
@@ -75,11 +74,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       <CardHead
         tone={tone}
         lead={request.room_number}
-        line={
-          <Service>
-            <FittedText>{request.service_name}</FittedText>
-          </Service>
-        }
+        line={<Service dir="auto">{request.service_name}</Service>}
         age={
           !is_active ? (
             formatTime(doneAt(request), timezone)
@@ -145,11 +140,10 @@ export const DeskRequestCard = memo(function DeskRequestCard({
 
 /** Smaller than the kitchen's place, so that the service's name fits beside its word. */
 const Service = styled.span`
-  --fit-size: ${theme.font.card.note};
-  --fit-beside: calc(${theme.space[14]} + 7rem);
   display: block;
   font-size: ${theme.font.card.note};
   line-height: ${theme.font.leading.name};
+  text-align: left;
 `;
 
 const Text = styled.div`

@@ -84,10 +84,10 @@ export function FrontDeskPage() {
     choose: findCardOfRoom,
     actions,
     sound,
-    onHelp: () => setDialog("keys"),
     commands: {
       u: undo,
       r: () => setDialog("reopen"),
+      "?": () => setDialog("keys"),
       ...(hasLog ? { l: () => setDialog("log") } : {}),
       ...(mayAdd ? { n: () => setDialog("new") } : {}),
     },

@@ -609,7 +609,9 @@ describe("the live board", () => {
     show1042?.({ isIntersecting: true, intersectionRatio: 0.2, ...box });
     expect(seen()).toEqual([]);
     show1042?.({ isIntersecting: true, intersectionRatio: 0.6, ...box });
-    expect(seen()).toEqual([{ name: "ack:seen", payload: { kind: "order", id: fresh.id } }]);
+    await waitFor(() =>
+      expect(seen()).toEqual([{ name: "ack:seen", payload: { kind: "order", id: fresh.id } }]),
+    );
     vi.unstubAllGlobals();
   });
 

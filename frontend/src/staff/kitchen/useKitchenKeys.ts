@@ -47,7 +47,6 @@ export function useKitchenKeys({
       ),
     actions,
     sound,
-    onHelp: () => onOpen({ kind: "keys" }),
     commands: {
       u: undo,
       t(order) {
@@ -62,6 +61,7 @@ export function useKitchenKeys({
       },
       r: () => onOpen({ kind: "recall" }),
       p: () => onOpen({ kind: "pause" }),
+      "?": () => onOpen({ kind: "keys" }),
     },
   });
 }

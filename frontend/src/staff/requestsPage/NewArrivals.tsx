@@ -2,7 +2,6 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { useSteadyHeight } from "#staff/board/lanes/usePointerActivity.js";
 import { useUnseen } from "#staff/board/lanes/useUnseen.js";
 import type { TableView } from "#staff/ui/table/tableView.js";
 
@@ -26,27 +25,22 @@ export function NewArrivals({
   const elsewhere = view.sort === null ? pages.filter((page) => page !== view.page) : pages;
   const [first] = elsewhere;
   if (first === undefined && pages.length > 0) see([...unseen]);
+  if (first === undefined) return null;
   return (
-    <div {...useSteadyHeight()}>
-      {first !== undefined && (
-        <Line>
-          <Button
-            size="sm"
-            icon={ArrowDown}
-            onClick={() => onViewChange({ ...view, sort: null, page: first })}
-          >
-            {elsewhere.length} new
-          </Button>
-        </Line>
-      )}
-    </div>
+    <Line>
+      <Button size="sm" icon={ArrowDown} onClick={() => onViewChange({ ...view, sort: null, page: first })}>
+        {elsewhere.length} new
+      </Button>
+    </Line>
   );
 }
 
+/** Floats over the list's upper edge, so that no row moves away from a click. */
 const Line = styled.div`
+  position: relative;
+  z-index: ${theme.layer.sticky};
   display: flex;
+  align-items: center;
   justify-content: center;
-  padding: ${theme.space[2]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-  background: ${theme.color.accentSoft};
+  height: 0;
 `;

@@ -49,24 +49,6 @@ export function LongText({ children }: { children: string }) {
   );
 }
 
-/** Break opportunities: spaces, dashes, and characters of scripts without spaces. */
-const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
-/** Estimated width of a letter in em, rounded up. */
-const LETTER = 0.62;
-
-/**
- * A name in the size `--fit-size`, reduced where its longest word would not fit beside `--fit-beside`, so that words
- * do not break while the text stays legible.
- */
-export function FittedText({ children }: { children: string }) {
-  const longest = Math.max(1, ...children.split(BREAKS).map((word) => Array.from(word).length));
-  return (
-    <Fitted dir="auto" style={{ "--fit-longest": longest }}>
-      {children}
-    </Fitted>
-  );
-}
-
 const Whole = styled.span`
   min-width: 0;
   overflow-wrap: break-word;
@@ -92,14 +74,6 @@ const Text = styled.span<{ $open: boolean }>`
 
 const More = styled.span`
   text-decoration: underline;
-`;
-
-const Fitted = styled.span`
-  font-size: min(
-    var(--fit-size),
-    max(1rem, calc((100cqi - var(--fit-beside)) / (var(--fit-longest) * ${LETTER})))
-  );
-  overflow-wrap: break-word;
 `;
 
 /** One card of a board, framed in the colour of its age; focused when selected by keyboard. */

@@ -61,17 +61,17 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   return (
     <Head $tone={tone}>
       <Info>
-        <Top>
+        <Pair>
           <Lead>{lead}</Lead>
           <Time $done={tone === "done"}>{age}</Time>
-        </Top>
-        <Below>
+        </Pair>
+        <Pair>
           <Line>{line}</Line>
           <Word>
             {icon && <Icon icon={icon} size="text" />}
             {word}
           </Word>
-        </Below>
+        </Pair>
         <Marks>
           {children}
           {(guest || verb) && (
@@ -159,10 +159,12 @@ const Info = styled.div`
   flex: 1;
   min-width: 0;
   padding: ${theme.line.bar} ${theme.space[2]};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.figure};
 `;
 
-/** Number and age; they wrap with large text on a small screen. */
-const Top = styled.div`
+/** Number and age, or place and word; they wrap with large text on a small screen. */
+const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -170,46 +172,36 @@ const Top = styled.div`
   column-gap: ${theme.space[2]};
 `;
 
-/** Place and word. */
-const Below = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
-`;
-
 const Lead = styled.h3`
   ${tabularFigures}
   font-size: ${theme.font.card.number};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.figure};
+  line-height: inherit;
   white-space: nowrap;
 `;
 
 const Line = styled.p`
-  flex: 1;
   min-width: 0;
   font-size: ${theme.font.card.number};
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.figure};
+  overflow-wrap: break-word;
 `;
 
 const Time = styled.span<{ $done: boolean }>`
   ${tabularFigures}
   font-size: ${({ $done }) => ($done ? theme.font.card.note : theme.font.card.dish)};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.figure};
   white-space: nowrap;
-  text-align: end;
 `;
 
-const Word = styled.span`
+const IconText = styled.span`
   display: inline-flex;
   align-items: center;
-  justify-content: end;
   gap: ${theme.space[1]};
+  max-width: 100%;
+`;
+
+const Word = styled(IconText)`
+  margin-inline-start: auto;
   font-size: ${theme.font.card.small};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.figure};
   white-space: nowrap;
 `;
 
@@ -217,8 +209,7 @@ const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space[2]};
-  min-width: 0;
+  column-gap: ${theme.space[2]};
   font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
@@ -240,18 +231,13 @@ const Guest = styled.span.attrs({ dir: "auto" })`
   font-weight: ${theme.font.weight.regular};
 `;
 
-const Tag = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space[1]};
-  max-width: 100%;
-  font-weight: ${theme.font.weight.bold};
+const Verb = styled(IconText)`
+  flex: none;
+  gap: 0;
 `;
 
-const Verb = styled.span`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
+const Tag = styled(IconText)`
+  font-weight: ${theme.font.weight.bold};
 `;
 
 // Overlays the head instead of wrapping it: a button's content would lose its heading.

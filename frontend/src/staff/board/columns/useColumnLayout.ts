@@ -37,7 +37,8 @@ export function useColumnLayout(
 ) {
   const [isMoreAbove, setMoreAbove] = useState(false);
   const [isMoreBelow, setMoreBelow] = useState(false);
-  const [hidden, setHidden] = useState({ ids: "", isAbove: false });
+  const [hiddenCount, setHiddenCount] = useState(0);
+  const [isHiddenAbove, setHiddenAbove] = useState(false);
   const measure = (): void => {
     if (scroller === null) return;
     const { scrollTop, clientHeight, scrollHeight } = scroller;
@@ -46,13 +47,12 @@ export function useColumnLayout(
     const { top, bottom } = scroller.getBoundingClientRect();
     const unseen = unseenIds.split(",").flatMap((id) => {
       const box = findCard(scroller, id)?.getBoundingClientRect();
-      return box ? [{ id, isAbove: box.bottom < top, isBelow: box.top > bottom }] : [];
+      return box ? [{ id, box, isHidden: box.bottom < top || box.top > bottom }] : [];
     });
-    const out = unseen.filter(({ isAbove, isBelow }) => isAbove || isBelow);
-    const ids = out.map(({ id }) => id).join();
-    const isAbove = out[0]?.isAbove === true;
-    setHidden((current) => (current.ids === ids && current.isAbove === isAbove ? current : { ids, isAbove }));
-    onSeen(unseen.filter((each) => !out.includes(each)).map(({ id }) => id));
+    const hidden = unseen.filter(({ isHidden }) => isHidden);
+    setHiddenCount(hidden.length);
+    setHiddenAbove(hidden[0] !== undefined && hidden[0].box.bottom < top);
+    onSeen(unseen.flatMap(({ id, isHidden }) => (isHidden ? [] : [id])));
   };
   const onResize = useEffectEvent(measure);
   useLayoutEffect(() => {
@@ -75,15 +75,16 @@ export function useColumnLayout(
     return grid instanceof HTMLElement ? pinLanes(grid, lanes) : undefined;
   }, [scroller, isTouched, lanes]);
 
-  const [firstId = "", ...others] = hidden.ids.split(",");
   return {
     measure,
     more: { above: isMoreAbove, below: isMoreBelow },
     /** The number of new cards out of view, and the side of the first one. */
-    unseen: { count: firstId === "" ? 0 : 1 + others.length, side: hidden.isAbove ? "above" : "below" },
-    showUnseen: () => scroller && findCard(scroller, firstId)?.scrollIntoView({ block: "nearest" }),
-    turn: (side: Side) =>
-      scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) }),
+    unseen: { count: hiddenCount, side: isHiddenAbove ? "above" : "below" },
+    showUnseen(): void {
+      const [firstId = ""] = unseenIds.split(",");
+      if (scroller) findCard(scroller, firstId)?.scrollIntoView({ block: "nearest" });
+    },
+    turn: (side: Side) => scroller?.scrollBy({ top: pageStep(scroller, side) }),
   } as const;
 }
 
@@ -143,19 +144,17 @@ function pinLanes(grid: HTMLElement, lanes: number): () => void {
   };
 }
 
-const cardBoxes = (scroller: HTMLElement): DOMRect[] =>
-  findCards(scroller).map((card) => card.getBoundingClientRect());
-
-/** The distance down to the first cut-off card; inside a taller card, most of the column's height. */
-function stepDown(scroller: HTMLElement): number {
+/**
+ * The distance of a page turn: down to the first cut-off card, or up by as many whole cards as fit. Inside a card taller
+ * than the column, most of the column's height.
+ */
+function pageStep(scroller: HTMLElement, side: Side): number {
   const { top, bottom, height } = scroller.getBoundingClientRect();
-  const cut = cardBoxes(scroller).filter((card) => card.bottom > bottom + 1 && card.top > top + 1);
-  return Math.min(height * OVERLAP, ...cut.map((card) => card.top - top));
-}
-
-/** The distance up by as many whole cards as fit. */
-function stepUp(scroller: HTMLElement): number {
-  const { top, height } = scroller.getBoundingClientRect();
-  const reached = cardBoxes(scroller).filter((card) => card.top < top - 1 && card.top >= top - height);
-  return reached.length === 0 ? height * OVERLAP : Math.max(...reached.map((card) => top - card.top));
+  const boxes = findCards(scroller).map((card) => card.getBoundingClientRect());
+  if (side === "below") {
+    const cut = boxes.filter((box) => box.bottom > bottom + 1 && box.top > top + 1);
+    return Math.min(height * OVERLAP, ...cut.map((box) => box.top - top));
+  }
+  const reached = boxes.filter((box) => box.top < top - 1 && box.top >= top - height);
+  return reached.length === 0 ? -height * OVERLAP : Math.min(...reached.map((box) => box.top - top));
 }

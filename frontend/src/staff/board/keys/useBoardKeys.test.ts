@@ -5,23 +5,23 @@ const grid = [["a", "b", "c"], [], ["d"], ["e", "f"]];
 
 describe("arrows", () => {
   test.each([
-    [null, "down", "a"],
-    ["a", "down", "b"],
-    ["c", "down", "c"],
-    ["a", "up", "a"],
-    ["b", "right", "d"],
-    ["d", "right", "e"],
-    ["f", "right", "f"],
-    ["f", "left", "d"],
-    ["d", "left", "a"],
-    ["a", "left", "a"],
-    ["gone", "up", "a"],
+    [null, "ArrowDown", "a"],
+    ["a", "ArrowDown", "b"],
+    ["c", "ArrowDown", "c"],
+    ["a", "ArrowUp", "a"],
+    ["b", "ArrowRight", "d"],
+    ["d", "ArrowRight", "e"],
+    ["f", "ArrowRight", "f"],
+    ["f", "ArrowLeft", "d"],
+    ["d", "ArrowLeft", "a"],
+    ["a", "ArrowLeft", "a"],
+    ["gone", "ArrowUp", "a"],
   ] as const)("move from %s %s to %s", (from, direction, to) => {
     expect(arrowTarget(grid, from, direction)).toBe(to);
   });
 
   test("select nothing on an empty board", () => {
-    expect(arrowTarget([[], []], null, "down")).toBeNull();
+    expect(arrowTarget([[], []], null, "ArrowDown")).toBeNull();
   });
 });
 

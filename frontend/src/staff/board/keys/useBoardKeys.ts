@@ -6,7 +6,13 @@ import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
 /** The ids on a board by column from left to right, each from top to bottom. */
 type Grid = readonly (readonly string[])[];
 
-type Direction = "up" | "down" | "left" | "right";
+/** The arrow keys: by how many columns and rows each moves. */
+const ARROWS: Readonly<Record<string, { columns: number; rows: number }>> = {
+  ArrowUp: { columns: 0, rows: -1 },
+  ArrowDown: { columns: 0, rows: 1 },
+  ArrowLeft: { columns: -1, rows: 0 },
+  ArrowRight: { columns: 1, rows: 0 },
+};
 
 /** The number of digits in a ticket's key. */
 const KEY_DIGITS = 3;
@@ -17,26 +23,17 @@ const MIN_DIGITS = 2;
  * The card that an arrow key selects: up and down within the column, left and right at the same row of the next column
  * that is not empty. Without a selection, the first card.
  */
-export function arrowTarget(grid: Grid, selected: string | null, direction: Direction): string | null {
-  const place = findPlace(grid, selected);
-  if (place === null) return grid.flat()[0] ?? null;
-  const { column, row } = place;
-  if (direction === "up" || direction === "down") {
-    const next = grid[column]?.[row + (direction === "down" ? 1 : -1)];
-    return next ?? selected;
-  }
-  const step = direction === "right" ? 1 : -1;
-  for (let other = column + step; other >= 0 && other < grid.length; other += step) {
-    const cards = grid[other] ?? [];
-    const target = cards[Math.min(row, cards.length - 1)];
-    if (target !== undefined) return target;
-  }
-  return selected;
+export function arrowTarget(grid: Grid, selected: string | null, key: string): string | null {
+  const shown = grid.filter((ids) => ids.length > 0);
+  const column = shown.findIndex((ids) => selected !== null && ids.includes(selected));
+  if (selected === null || column < 0) return shown[0]?.[0] ?? null;
+  const { columns = 0, rows = 0 } = ARROWS[key] ?? {};
+  const row = shown[column]?.indexOf(selected) ?? 0;
+  const ids = shown[column + columns] ?? [];
+  return ids[columns === 0 ? row + rows : Math.min(row, ids.length - 1)] ?? selected;
 }
 
-/**
- * The key that selects a ticket: the last digits of its number, the same on every screen.
- */
+/** The key that selects a ticket: the last digits of its number, the same on every screen. */
 export function ticketKey(number: number): string {
   return String(number).slice(-KEY_DIGITS).padStart(MIN_DIGITS, "0");
 }
@@ -55,31 +52,16 @@ export function keyTarget(tickets: readonly { id: string; number: number }[], di
 
 /** The selection after a card has left: the card that took its place, else the one before, else none. */
 export function nextSelection(before: Grid, after: Grid, selected: string): string | null {
-  const place = findPlace(before, selected);
   const remaining = new Set(after.flat());
-  if (place === null) return null;
-  if (remaining.has(selected)) return selected;
-  const column = before[place.column] ?? [];
-  const later = column.slice(place.row + 1).find((id) => remaining.has(id));
-  return later ?? column.slice(0, place.row).findLast((id) => remaining.has(id)) ?? null;
-}
-
-function findPlace(grid: Grid, id: string | null): { column: number; row: number } | null {
-  for (const [column, ids] of grid.entries()) {
-    const row = id === null ? -1 : ids.indexOf(id);
-    if (row >= 0) return { column, row };
-  }
-  return null;
+  const column = before.find((ids) => ids.includes(selected));
+  if (column === undefined || remaining.has(selected)) return column ? selected : null;
+  const row = column.indexOf(selected);
+  const later = column.slice(row).find((id) => remaining.has(id));
+  return later ?? column.slice(0, row).findLast((id) => remaining.has(id)) ?? null;
 }
 
 /** Digits typed within this time belong together. */
 const DIGITS_MS = 1200;
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
 const PRESSABLE = "button, a, [role=tab]";
 
 /** The fields of a card that key commands need. */
@@ -97,7 +79,6 @@ export function useBoardKeys<T extends KeyedCard>({
   choose,
   actions,
   sound,
-  onHelp,
   commands: ownCommands,
 }: {
   columns: readonly { items: readonly T[] }[];
@@ -105,18 +86,13 @@ export function useBoardKeys<T extends KeyedCard>({
   choose: (cards: readonly T[], digits: string, before: string | null) => string | null;
   actions: CardHandlers<T>;
   sound: Sound;
-  onHelp: () => void;
   commands: BoardCommands<T>;
 }): string | null {
   const cards = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
   const grid: Grid = useMemo(() => columns.map(({ items }) => items.map(({ id }) => id)), [columns]);
   const [selectedId, select] = useState<string | null>(null);
   const lastGrid = useRef<Grid>(grid);
-  const typed = useRef<{ digits: string; at: number; before: string | null }>({
-    digits: "",
-    at: 0,
-    before: null,
-  });
+  const typed = useRef({ digits: "", at: 0, before: selectedId });
 
   const follow = useEffectEvent((next: Grid) => {
     if (selectedId !== null) select(nextSelection(lastGrid.current, next, selectedId));
@@ -140,7 +116,6 @@ export function useBoardKeys<T extends KeyedCard>({
       for (const each of chosen.filter(needsNotice)) actions.acknowledge(each);
     },
     m: () => sound.setMuted(!sound.isMuted),
-    "?": onHelp,
     Escape: () => select(null),
     ...ownCommands,
   };
@@ -149,15 +124,15 @@ export function useBoardKeys<T extends KeyedCard>({
     const selected = cards.find(({ id }) => id === selectedId);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(`${TEXT_ENTRY}, [role=dialog]`))
       return;
-    const direction = ARROWS[event.key];
-    if (event.repeat && direction === undefined) {
+    const isArrow = event.key in ARROWS;
+    if (event.repeat && !isArrow) {
       // A held key acts once; without this it would press a focused button again and again.
       if (target.closest("[data-card]") !== null) event.preventDefault();
       return;
     }
-    if (direction !== undefined && target.closest("[role=tab]") === null) {
+    if (isArrow && target.closest("[role=tab]") === null) {
       event.preventDefault();
-      return select(arrowTarget(grid, selectedId, direction));
+      return select(arrowTarget(grid, selectedId, event.key));
     }
     if (/^\d$/.test(event.key)) {
       const isFresh = event.timeStamp - typed.current.at > DIGITS_MS;
@@ -171,19 +146,17 @@ export function useBoardKeys<T extends KeyedCard>({
     commands[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(selected);
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => onKey(event);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("keydown", (event) => onKey(event), { signal });
     // Moving the focus into a card with Tab selects it.
     const onFocus = ({ target }: FocusEvent): void => {
-      const card =
-        target instanceof Element && target.matches(":focus-visible") && target.closest("[data-card]");
+      const isByKey = target instanceof Element && target.matches(":focus-visible");
+      const card = isByKey ? target.closest("[data-card]") : null;
       if (card) select(card.getAttribute("data-card"));
     };
-    window.addEventListener("keydown", onKeyDown);
-    window.addEventListener("focusin", onFocus);
-    return () => {
-      window.removeEventListener("keydown", onKeyDown);
-      window.removeEventListener("focusin", onFocus);
-    };
+    window.addEventListener("focusin", onFocus, { signal });
+    return () => listening.abort();
   }, []);
   return selectedId;
 }

@@ -3,69 +3,31 @@ import { useAtomValue } from "jotai";
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from "react";
 import { connectionAtom, LiveContext } from "#shared/lib/live/useLive.js";
 
-/** Token bucket: the server closes connections that send more than 20 messages in 10 s. */
-const BURST = 8;
-const PAUSE_MS = 1000;
+/** The pause between two reports: the server closes connections that send more than 20 messages in 10 s. */
+const PAUSE_MS = 600;
 
-/** Queues reports of work in view within the server's rate limit. */
-export function createSeenQueue() {
-  const waiting = new Map<string, SeenMessage>();
-  let credit = BURST;
-  let sendOne: ((message: SeenMessage) => boolean) | null = null;
-  const sendNext = (): void => {
-    const [next] = waiting.values();
-    if (next === undefined || credit === 0 || sendOne === null || !sendOne(next)) return;
-    credit -= 1;
-    waiting.delete(next.id);
-    sendNext();
-  };
-  return {
-    add(message: SeenMessage): void {
-      waiting.set(message.id, message);
-      sendNext();
-    },
-    /** Removes a card that is no longer in view. */
-    remove: (id: string) => void waiting.delete(id),
-    /** Starts sending while `canSend` is true; returns the function that stops it. */
-    start(send: (message: SeenMessage) => void, canSend: () => boolean): () => void {
-      sendOne = (message) => {
-        if (!canSend()) return false;
-        send(message);
-        return true;
-      };
-      const timer = setInterval(() => {
-        credit = Math.min(BURST, credit + 1);
-        sendNext();
-      }, PAUSE_MS);
-      sendNext();
-      return () => {
-        sendOne = null;
-        clearInterval(timer);
-      };
-    },
-  };
-}
+/** The reports of work in view that wait to be sent, by its id. */
+type SeenQueue = Map<string, SeenMessage>;
 
 /** An element counts as seen when half of it is in view, or when it fills a quarter of the screen. */
 const MIN_RATIO = 0.5;
 const MIN_SCREEN_RATIO = 0.25;
-const STEPS = Array.from({ length: 11 }, (_, index) => index / 10);
-
-type SeenQueue = ReturnType<typeof createSeenQueue>;
 
 /** The queue of the cards in view; null where nothing is reported. */
 export const SeenContext = createContext<SeenQueue | null>(null);
 
-/** The queue of one board, for its `SeenContext`. */
+/** The queue of one page, for its `SeenContext`; sends a report at a time while the page is visible. */
 export function useSeenQueue(): SeenQueue {
   const connection = useContext(LiveContext);
-  const [queue] = useState(createSeenQueue);
+  const [queue] = useState<SeenQueue>(() => new Map());
   useEffect(() => {
-    if (connection === null) return;
-    return queue.start(
-      (message) => connection.sendSeen(message),
-      () => connection.state === "live" && document.visibilityState === "visible",
-    );
+    const timer = setInterval(() => {
+      const [next] = queue.values();
+      if (!next || connection?.state !== "live" || document.visibilityState !== "visible") return;
+      connection.sendSeen(next);
+      queue.delete(next.id);
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
   }, [connection, queue]);
   return queue;
 }
@@ -88,33 +50,20 @@ export function useSeen(
   useEffect(() => {
     const element = ref.current;
     if (!isUnseen || !isLive || queue === null || element === null) return;
+    const threshold = Math.min(MIN_RATIO, (MIN_SCREEN_RATIO * window.innerHeight) / element.offsetHeight);
     const observer = new IntersectionObserver(
       (entries) => {
-        const entry = entries.at(-1);
-        if (entry === undefined) return;
-        if (isInView(entry)) {
-          queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
-        } else queue.remove(id);
+        if ((entries.at(-1)?.intersectionRatio ?? 0) >= threshold) {
+          queue.set(id, { kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
+        } else queue.delete(id);
       },
-      { threshold: STEPS },
+      { threshold },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      queue.remove(id);
+      queue.delete(id);
     };
   }, [queue, isLive, isUnseen, kind, id, shown]);
   return ref;
-}
-
-function isInView({
-  isIntersecting,
-  intersectionRatio,
-  intersectionRect,
-  rootBounds,
-}: IntersectionObserverEntry): boolean {
-  const screen = rootBounds?.height ?? window.innerHeight;
-  return (
-    isIntersecting && (intersectionRatio >= MIN_RATIO || intersectionRect.height >= screen * MIN_SCREEN_RATIO)
-  );
 }

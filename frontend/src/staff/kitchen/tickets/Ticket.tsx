@@ -12,13 +12,7 @@ import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import {
-  AcknowledgeButton,
-  BoardCard,
-  CardNote,
-  FittedText,
-  type CardHandlers,
-} from "#staff/board/card/BoardCard.js";
+import { AcknowledgeButton, BoardCard, CardNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { ticketKey } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
@@ -87,7 +81,7 @@ export const Ticket = memo(function Ticket({
         line={
           <Place data-place style={{ "--place-letters": order.room_number.length }}>
             <Before $isOptional={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
-            <FittedText>{order.room_number}</FittedText>
+            <RoomNumber dir="auto">{order.room_number}</RoomNumber>
           </Place>
         }
         age={<Age since={order.created_at} />}
@@ -238,14 +232,14 @@ const Thousands = styled.span`
 
 /** Does not break between its parts; a long room name breaks between words. */
 const Place = styled.span`
-  --fit-size: ${theme.font.card.number};
-  --fit-beside: calc(${theme.space[14]} + 7em);
+  --place-beside: calc(${theme.space[14]} + 7em);
   font-size: ${theme.font.card.small};
   white-space: nowrap;
+`;
 
-  > :last-child {
-    white-space: normal;
-  }
+const RoomNumber = styled.span`
+  font-size: ${theme.font.card.number};
+  white-space: normal;
 `;
 
 /** Hides the word "Room" where it does not fit beside the full-size number. */
@@ -253,7 +247,7 @@ const Before = styled.span<{ $isOptional: boolean }>`
   ${({ $isOptional }) =>
     $isOptional &&
     `
-    --needs: calc(var(--fit-beside) + 3em + var(--place-letters) * 0.62 * var(--fit-size));
+    --needs: calc(var(--place-beside) + 3em + var(--place-letters) * 0.62 * ${theme.font.card.number});
     display: inline-block;
     max-width: clamp(0px, (100cqi - var(--needs)) * 999, 4em);
     /* Unlike hidden, keeps the number's baseline. */

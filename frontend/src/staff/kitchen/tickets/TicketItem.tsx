@@ -17,7 +17,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
-import { CardNote, FittedText } from "#staff/board/card/BoardCard.js";
+import { CardNote } from "#staff/board/card/BoardCard.js";
 
 const HOLD_MS = 600;
 /** A finger that moves further is scrolling. */
@@ -110,7 +110,7 @@ export function TicketItem({
         <Quantity>{isDone ? <Icon icon={Check} size="text" /> : item.quantity}</Quantity>
         <Text>
           <Name $done={isDone || item.quantity === 0}>
-            <FittedText>{item.item_name}</FittedText>
+            <span dir="auto">{item.item_name}</span>
           </Name>
           {isSoldOut && <SoldOut>Sold out</SoldOut>}
           {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
@@ -176,10 +176,9 @@ const Text = styled.span`
 
 /** Only the name is struck through: allergens still count. */
 const Name = styled.span<{ $done: boolean }>`
-  --fit-size: ${theme.font.card.dish};
-  --fit-beside: calc(${theme.space[8]} + ${theme.font.card.number} * 1.3);
   display: block;
-  font-size: ${theme.font.card.dish};
+  /* Smaller on a card narrower than a lane: large text on a phone. */
+  font-size: min(${theme.font.card.dish}, 10cqi);
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.tight};
   line-height: ${theme.font.leading.name};
