@@ -111,6 +111,7 @@ const List = styled.ul<{ $open: boolean }>`
 
 const Item = styled.button<{ $tone: AgeTone }>`
   ${boardButton}
+  ${tabularFigures}
   gap: ${theme.space[1]};
   padding-inline: ${theme.space[2]};
   border: ${theme.line.thick} solid
@@ -118,28 +119,26 @@ const Item = styled.button<{ $tone: AgeTone }>`
   border-radius: ${theme.radius.sm};
   background: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.bg : theme.board.surface)};
   color: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.fg : theme.board.text)};
+  line-height: ${theme.font.leading.tight};
   white-space: pre;
 `;
 
 const Lead = styled.span`
-  ${tabularFigures}
   font-size: ${theme.font.size["2xl"]};
   font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
 `;
 
 const Text = styled.span`
-  ${tabularFigures}
   max-width: ${theme.size.column};
   overflow: hidden;
   text-overflow: ellipsis;
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
 `;
 
 const All = styled(Button)`
   flex: none;
   align-self: start;
   padding-inline: ${theme.space[2]};
+  font-size: ${theme.font.size.md};
   color: ${theme.board.text};
 `;

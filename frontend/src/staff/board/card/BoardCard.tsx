@@ -1,11 +1,15 @@
 import type { AgeTone } from "@roombell/common/domain/workAge";
+import Ban from "lucide-react/icons/ban";
 import BellOff from "lucide-react/icons/bell-off";
+import Clock from "lucide-react/icons/clock";
+import Hourglass from "lucide-react/icons/hourglass";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import OctagonAlert from "lucide-react/icons/octagon-alert";
 import { useState } from "react";
 import styled from "styled-components";
 import { plainButton, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/icon/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { needsNotice } from "#staff/board/sound/useSound.js";
 
@@ -25,12 +29,15 @@ export type CardTone = AgeTone | "withdrawn" | "done";
 /** Hatched, so that a withdrawn card does not rely on colour. */
 const HATCHED = `repeating-linear-gradient(135deg, ${theme.board.surface} 0 ${theme.space[3]}, ${theme.board.border} ${theme.space[3]} ${theme.space[4]})`;
 
-export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
-  calm: { ...theme.board.age.calm, frame: theme.board.border },
-  warning: { ...theme.board.age.warning, frame: theme.board.age.warning.bg },
-  late: { ...theme.board.age.late, frame: theme.board.age.late.bg },
-  withdrawn: { fg: theme.board.text, bg: HATCHED, frame: theme.board.text },
-  done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
+/** The icons differ in shape, so that tones do not rely on colour. */
+export const CARD_STYLES: Readonly<
+  Record<CardTone, { icon: IconType | null; fg: string; bg: string; frame: string }>
+> = {
+  calm: { icon: Clock, ...theme.board.age.calm, frame: theme.board.border },
+  warning: { icon: Hourglass, ...theme.board.age.warning, frame: theme.board.age.warning.bg },
+  late: { icon: OctagonAlert, ...theme.board.age.late, frame: theme.board.age.late.bg },
+  withdrawn: { icon: Ban, fg: theme.board.text, bg: HATCHED, frame: theme.board.text },
+  done: { icon: null, fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
 };
 
 /** Texts up to this length are not clamped. */

@@ -1,10 +1,6 @@
 import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
-import Ban from "lucide-react/icons/ban";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Clock from "lucide-react/icons/clock";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
-import Hourglass from "lucide-react/icons/hourglass";
-import OctagonAlert from "lucide-react/icons/octagon-alert";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
@@ -13,15 +9,6 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
-
-/** Shapes, so that tones do not rely on colour. */
-const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
-  calm: Clock,
-  warning: Hourglass,
-  late: OctagonAlert,
-  withdrawn: Ban,
-  done: null,
-};
 
 /** The next step of a card; a withdrawn card is acknowledged instead. */
 type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; handlers: CardHandlers<T> };
@@ -55,7 +42,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
-  const icon = TONE_ICONS[tone];
+  const { icon } = CARD_STYLES[tone];
   const isWithdrawn = item.status === "cancelled";
   const verb = isWithdrawn ? "Got it" : label;
   return (

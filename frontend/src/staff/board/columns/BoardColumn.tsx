@@ -190,25 +190,26 @@ const Cards = styled.div<{ $isLong: boolean }>`
     `}
 `;
 
-const Empty = styled.p`
-  padding: ${theme.space[10]} ${theme.space[2]};
+const dashed = css`
   border: ${theme.line.thick} dashed ${theme.board.border};
   border-radius: ${theme.radius.md};
   color: ${theme.board.muted};
   font-size: ${theme.font.size.lg};
+`;
+
+const Empty = styled.p`
+  ${dashed}
+  padding: ${theme.space[10]} ${theme.space[2]};
   text-align: center;
 `;
 
 const Slim = styled.header`
+  ${dashed}
   display: flex;
   flex: 1;
   align-items: center;
   gap: ${theme.space[2]};
   padding-block: ${theme.space[3]};
-  border: ${theme.line.thick} dashed ${theme.board.border};
-  border-radius: ${theme.radius.md};
-  color: ${theme.board.muted};
-  font-size: ${theme.font.size.lg};
   writing-mode: vertical-rl;
 
   h2 {

@@ -115,6 +115,7 @@ function setRows(scroller: HTMLElement): CardSize[] {
 function setSpans(sizes: readonly CardSize[], lanes: number): void {
   for (const { slot, view, ...size } of sizes) {
     const span = neededSpan(size, view, Math.max(1, sizes.length > 1 ? lanes - 1 : lanes));
+    if (span === size.span) continue;
     slot.style.setProperty("--card-span", `${span}`);
     if (span > 1) slot.dataset["span"] = `${span}`;
     else delete slot.dataset["span"];

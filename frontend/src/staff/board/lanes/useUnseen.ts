@@ -1,36 +1,32 @@
 import { useCallback, useState } from "react";
 
 type Items = readonly { id: string }[];
-type Snapshot = {
-  items: Items;
-  ids: ReadonlySet<string>;
-  unseen: ReadonlySet<string>;
-  latestId: string | null;
-};
 
-const NONE: ReadonlySet<string> = new Set();
+type Seen = { items: Items | null; unseen: ReadonlySet<string>; latestId: string | null };
+
+const START: Seen = { items: null, unseen: new Set(), latestId: null };
 
 /**
  * The ids of items that arrived after the first load and have not been in view. `see` marks ids as seen; `latestId` is the
  * last arrival. `items` must keep its identity while nothing changes.
  */
 export function useUnseen(items: Items | undefined) {
-  const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
-  if (items !== undefined && items !== snapshot?.items) {
-    const ids = new Set(items.map(({ id }) => id));
-    const arrived = snapshot === null ? [] : [...ids].filter((id) => !snapshot.ids.has(id));
-    const before = snapshot?.unseen ?? NONE;
-    const unseen = [...[...before].filter((id) => ids.has(id)), ...arrived];
-    const isSame = arrived.length === 0 && unseen.length === before.size;
-    const latestId = arrived.at(-1) ?? snapshot?.latestId ?? null;
-    setSnapshot({ items, ids, unseen: isSame ? before : new Set(unseen), latestId });
+  const [{ items: before, unseen, latestId }, setState] = useState(START);
+  if (items !== undefined && items !== before) {
+    const known = new Set((before ?? items).map(({ id }) => id));
+    const isUnseen = ({ id }: { id: string }): boolean => unseen.has(id) || !known.has(id);
+    setState({
+      items,
+      unseen: new Set(items.filter(isUnseen).map(({ id }) => id)),
+      latestId: items.findLast(({ id }) => !known.has(id))?.id ?? latestId,
+    });
   }
   const see = useCallback((ids: readonly string[]): void => {
-    if (ids.length === 0) return;
-    setSnapshot((current) => {
-      if (current === null || !ids.some((id) => current.unseen.has(id))) return current;
-      return { ...current, unseen: new Set([...current.unseen].filter((id) => !ids.includes(id))) };
-    });
+    setState((current) =>
+      ids.some((id) => current.unseen.has(id))
+        ? { ...current, unseen: new Set([...current.unseen].filter((id) => !ids.includes(id))) }
+        : current,
+    );
   }, []);
-  return { unseen: snapshot?.unseen ?? NONE, latestId: snapshot?.latestId ?? null, see };
+  return { unseen, latestId, see };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 export type ChimeSound = "new" | "late";
 
 /** `blocked`: the browser requires a tap first; `unsupported`: no audio API. */
-export type SoundState = "ready" | "blocked" | "unsupported";
+type SoundState = "ready" | "blocked" | "unsupported";
 
 /** The tones of each sound: pitches in hertz, starts in seconds. */
 const SOUNDS: Readonly<Record<ChimeSound | "alarm", { pitches: number[]; starts: number[] }>> = {

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
 import { mutedAtom } from "#staff/board/boardPreferences.js";
 import { useClockTick } from "#staff/lib/sharedClock.js";
-import { useOpenChime, type ChimeSound, type SoundState } from "./chime.js";
+import { useOpenChime, type ChimeSound } from "./chime.js";
 
 /** True for new, withdrawn or again due work until a member of staff acknowledges it. */
 export function needsNotice({
@@ -62,35 +62,30 @@ export function nextChime(
 }
 
 /** The sound of a board, for its controls. */
-export type Sound = {
-  state: SoundState;
-  isMuted: boolean;
-  setMuted: (isMuted: boolean) => void;
-  ring: (sound: ChimeSound) => void;
-  /** Unblocks and plays the sound, even when muted; must run inside a tap or a key press. */
-  test: () => void;
-};
+export type Sound = ReturnType<typeof useSound>;
 
 /** The sound of this device while the board is open. The first tap or key press unblocks it. */
-export function useSound(): Sound {
+export function useSound() {
   const { chime, state } = useOpenChime(true);
   const [isMuted, setMuted] = useAtom(mutedAtom);
-
-  const ring = useCallback(
-    (sound: ChimeSound): void => {
-      if (!isMuted) chime.ring(sound);
-    },
-    [chime, isMuted],
+  return useMemo(
+    () => ({
+      state,
+      isMuted,
+      setMuted,
+      ring(sound: ChimeSound): void {
+        if (!isMuted) chime.ring(sound);
+      },
+      /** Unblocks and plays the sound, even when muted; must run inside a tap or a key press. */
+      test: (): void => void chime.unblock().then(() => chime.ring("new")),
+    }),
+    [chime, state, isMuted, setMuted],
   );
-  const test = useCallback((): void => {
-    void chime.unblock().then(() => chime.ring("new"));
-  }, [chime]);
-  return useMemo(() => ({ state, isMuted, setMuted, ring, test }), [state, isMuted, setMuted, ring, test]);
 }
 
 /** Rings for a board's work as `nextChime` decides; `watch` returns what is unacknowledged and late at the server's time. */
 export function useChime(
-  { ring }: Sound,
+  sound: Sound,
   watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },
 ): void {
   const chimeState = useRef(SILENT);
@@ -99,9 +94,9 @@ export function useChime(
       (now: number) => {
         const next = nextChime(chimeState.current, { now, ...watch(now) });
         chimeState.current = next.state;
-        if (next.sound !== null) ring(next.sound);
+        if (next.sound !== null) sound.ring(next.sound);
       },
-      [watch, ring],
+      [watch, sound],
     ),
   );
 }
