@@ -17,7 +17,7 @@ type BoardCards<T> = {
   /** The card selected by keyboard. */
   selectedId: string | null;
   // A method, so that the context fits the cards of every board.
-  renderCard(item: T): ReactNode;
+  renderCard(this: void, item: T): ReactNode;
 };
 
 export const BoardCardsContext = createContext<BoardCards<{ id: string }>>({

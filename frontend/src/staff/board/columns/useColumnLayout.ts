@@ -80,7 +80,7 @@ export function useColumnLayout(
     more: { above: isMoreAbove, below: isMoreBelow },
     /** The number of new cards out of view, and the side of the first one. */
     unseen: { count: hiddenCount, side: isHiddenAbove ? "above" : "below" },
-    showUnseen(): void {
+    showUnseen: (): void => {
       const [firstId = ""] = unseenIds.split(",");
       if (scroller) findCard(scroller, firstId)?.scrollIntoView({ block: "nearest" });
     },
