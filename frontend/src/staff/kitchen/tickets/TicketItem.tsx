@@ -178,7 +178,7 @@ const Text = styled.span`
 const Name = styled.span<{ $done: boolean }>`
   display: block;
   /* Smaller on a card narrower than a lane: large text on a phone. */
-  font-size: min(${theme.font.card.dish}, 10cqi);
+  font-size: min(${theme.font.card.dish}, 12cqi);
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.tight};
   line-height: ${theme.font.leading.name};
