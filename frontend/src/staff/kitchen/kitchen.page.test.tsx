@@ -284,6 +284,18 @@ describe("a ticket", () => {
   });
 });
 
+test.each([
+  ["preparing", true],
+  ["ready", false],
+] as const)("keeps the quantity of a ticked line of a %s ticket", async (status, isStruck) => {
+  serve([{ ...cooking, status, items: [{ ...dosaLine, done: true }, sodaLine] }]);
+  await show();
+  const line = within(ticket(1041)).getByRole("button", { name: "2 Masala Dosa", pressed: true });
+  expect(within(line).getByText("2")).toBeVisible();
+  expect(line.querySelector(".lucide-check")).toBeVisible();
+  expect(within(line).getByText("Masala Dosa").closest("s") !== null).toBe(isStruck);
+});
+
 test("shows the expediter which stations are done, on tickets with station lines only", async () => {
   localStorage.setItem("roombell.board.stations", JSON.stringify({ stations: [], is_expediter: true }));
   const tandoor = "aaaaaaaaaaaaaaaaaaaaaa01";

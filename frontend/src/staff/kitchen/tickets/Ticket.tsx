@@ -108,6 +108,7 @@ export const Ticket = memo(function Ticket({
                 key={index}
                 item={item}
                 isSoldOut={soldOut.has(item.menu_item_id)}
+                isChecked={view.isExpediter || order.status === "ready"}
                 isOpen={order.is_active}
                 onTick={(done) => actions.tick(order, index, done)}
                 onHold={() => actions.openDish(item.menu_item_id)}

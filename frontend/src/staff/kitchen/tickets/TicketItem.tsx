@@ -74,12 +74,15 @@ function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => 
 export function TicketItem({
   item,
   isSoldOut,
+  isChecked,
   isOpen,
   onTick,
   onHold,
 }: {
   item: OrderItem;
   isSoldOut: boolean;
+  /** Shown where portions are checked: a ticked line stays as readable as the others. */
+  isChecked: boolean;
   isOpen: boolean;
   onTick: (done: boolean) => Promise<unknown>;
   onHold: () => void;
@@ -92,6 +95,7 @@ export function TicketItem({
     const settle = (): void => setWanted(null);
     onTick(!isDone).then(settle, settle);
   };
+  const isStruck = item.quantity === 0 || (isDone && !isChecked);
   const press = useLongPress({ onPress: tick, onHold });
   const moreId = useId();
   const options = Object.entries(item.selected_options);
@@ -104,12 +108,17 @@ export function TicketItem({
         aria-label={`${item.quantity} ${item.item_name}`}
         aria-describedby={hasMore ? moreId : undefined}
         disabled={!isOpen || item.quantity === 0}
-        $done={isDone || item.quantity === 0}
+        $isMuted={isStruck}
         {...press}
       >
-        <Quantity>{isDone ? <Icon icon={Check} size="text" /> : item.quantity}</Quantity>
+        <Quantity>{item.quantity}</Quantity>
         <Text>
-          <Name $done={isDone || item.quantity === 0}>
+          <Name as={isStruck ? "s" : "span"}>
+            {isDone && (
+              <Tick>
+                <Icon icon={Check} size="text" />
+              </Tick>
+            )}
             <span dir="auto">{item.item_name}</span>
           </Name>
           {isSoldOut && <SoldOut>Sold out</SoldOut>}
@@ -149,14 +158,14 @@ const Row = styled.li`
   }
 `;
 
-const Line = styled.button<{ $done: boolean }>`
+const Line = styled.button<{ $isMuted: boolean }>`
   ${boardButton}
   gap: ${theme.space[2]};
   width: 100%;
   padding: ${theme.line.thick} ${theme.space[2]};
   user-select: none;
   -webkit-touch-callout: none;
-  ${({ $done }) => $done && `color: ${theme.board.muted};`}
+  ${({ $isMuted }) => $isMuted && `color: ${theme.board.muted};`}
 `;
 
 const Quantity = styled.span`
@@ -175,18 +184,23 @@ const Text = styled.span`
 `;
 
 /** Only the name is struck through: allergens still count. */
-const Name = styled.span<{ $done: boolean }>`
+const Name = styled.span`
   display: block;
   /* Smaller on a card narrower than a lane: large text on a phone. */
   font-size: min(${theme.font.card.dish}, 12cqi);
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.tight};
   line-height: ${theme.font.leading.name};
-  ${({ $done }) => $done && "text-decoration: line-through;"}
 
   [data-withdrawn] & {
     text-decoration: line-through ${theme.line.bar};
   }
+`;
+
+const Tick = styled.span`
+  display: inline-flex;
+  margin-inline-end: ${theme.space[1]};
+  vertical-align: -0.1em;
 `;
 
 const SoldOut = styled.span`
@@ -203,9 +217,15 @@ const More = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[2]};
-  color: ${theme.board.muted};
-  font-size: ${theme.font.card.small};
+  font-size: ${theme.font.card.note};
   line-height: ${theme.font.leading.tight};
+
+  /* What a cook gets wrong is as large as the dish. */
+  strong {
+    font-size: min(${theme.font.card.dish}, 12cqi);
+    font-weight: ${theme.font.weight.semibold};
+    letter-spacing: ${theme.font.tracking.tight};
+  }
 `;
 
 const Allergens = styled.span`
