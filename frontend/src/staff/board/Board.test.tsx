@@ -134,7 +134,7 @@ describe("on a wide screen", () => {
     expect(lane()).toBe("1");
   });
 
-  test("counts a card that arrived out of view until it is seen", () => {
+  test("counts a card that arrived out of view until it is seen", async () => {
     const resize = observedSizes();
     let cardTop = 900;
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -145,7 +145,7 @@ describe("on a wide screen", () => {
     expect(screen.queryByRole("button", { name: /new$/ })).not.toBeInTheDocument();
     change(items(1, 3));
     resize();
-    expect(screen.getByRole("button", { name: "1 new" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "1 new" })).toBeVisible();
     cardTop = 300;
     fireEvent.scroll(screen.getByRole("group", { name: "New: cards" }));
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ export function BoardColumn<T extends { id: string }>({
   const isTouched = usePointerActivity(scroller);
   const placed = useSteady(items, isTouched);
   const { more, unseen, measure, turn, showUnseen } = useColumnLayout(scroller, {
-    placed,
+    ids: placed.map(({ item }) => item.id).join(),
     lanes,
     isTouched,
     unseenIds,

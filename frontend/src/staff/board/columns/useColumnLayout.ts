@@ -22,13 +22,14 @@ const OVERLAP = 0.8;
 export function useColumnLayout(
   scroller: HTMLElement | null,
   {
-    placed,
+    ids,
     lanes,
     isTouched,
     unseenIds,
     onSeen,
   }: {
-    placed: readonly unknown[];
+    /** The ids of the column's cards. */
+    ids: string;
     lanes: number;
     isTouched: boolean;
     unseenIds: string;
@@ -60,16 +61,19 @@ export function useColumnLayout(
     let frame = 0;
     const observer = new ResizeObserver(() => {
       const sizes = setRows(scroller);
-      // Outside the observer's callback, because wider cards would trigger it again.
-      frame = requestAnimationFrame(() => setSpans(sizes, lanes));
-      onResize();
+      // In the next frame: measuring here would lay out each column by itself, and wider cards would trigger the observer.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        onResize();
+        setSpans(sizes, lanes);
+      });
     });
     for (const element of [scroller, ...findCards(scroller)]) observer.observe(element);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [scroller, placed, lanes]);
+  }, [scroller, ids, lanes]);
   useLayoutEffect(() => {
     const grid = isTouched ? scroller?.lastElementChild : null;
     return grid instanceof HTMLElement ? pinLanes(grid, lanes) : undefined;
@@ -105,7 +109,8 @@ function setRows(scroller: HTMLElement): CardSize[] {
     slot ? [{ slot, height, view, span: Number(slot.dataset["span"] ?? 1) }] : [],
   );
   for (const { slot, height } of sizes) {
-    slot.style.gridRowEnd = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
+    const rows = `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`;
+    if (slot.style.gridRowEnd !== rows) slot.style.gridRowEnd = rows;
     slot.toggleAttribute("data-tall", view > 0 && height > view);
   }
   return sizes;
