@@ -14,6 +14,7 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 import { useHotel } from "#staff/session/useHotel.js";
 import { boardButton } from "./boardButton.js";
+import { useSteadyHeight } from "./lanes/usePointerActivity.js";
 
 const MINUTE_MS = 60_000;
 const SNOOZE_MS = 5 * MINUTE_MS;
@@ -118,14 +119,16 @@ export function AlertLine({
   );
   return (
     <AlertsContext value={{ add, shownId, isSlim, isSnoozed, controls }}>
-      {isAway && count > 0 && (
-        <Minimised onClick={restore}>
-          <Icon icon={TriangleAlert} />
-          {counted(count, "alert")}
-          {isSnoozed && <Snoozed until={snoozedUntil} />}
-        </Minimised>
-      )}
-      {children}
+      <div {...useSteadyHeight()}>
+        {isAway && count > 0 && (
+          <Minimised onClick={restore}>
+            <Icon icon={TriangleAlert} />
+            {counted(count, "alert")}
+            {isSnoozed && <Snoozed until={snoozedUntil} />}
+          </Minimised>
+        )}
+        {children}
+      </div>
     </AlertsContext>
   );
 }

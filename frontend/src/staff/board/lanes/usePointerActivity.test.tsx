@@ -1,40 +1,60 @@
-import { act, fireEvent, render } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { steadyOrder, usePointerActivity } from "./usePointerActivity.js";
+import { steadyOrder, useSteadyHeight } from "./usePointerActivity.js";
 
 function Page() {
-  return usePointerActivity(document.documentElement) ? "touched" : "free";
+  return (
+    <>
+      <div {...useSteadyHeight()}>
+        <button type="button">Open</button>
+      </div>
+      <button type="button">Accept</button>
+    </>
+  );
 }
 
-describe("pointer activity", () => {
+describe("an element of steady height", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+    onTestFinished(() => void vi.restoreAllMocks());
     render(<Page />);
   });
-  const state = () => document.body.textContent;
+  const button = (name: string) => screen.getByRole("button", { name });
+  const frame = () => button("Open").parentElement;
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const FREE = { height: "", overflow: "" };
 
-  test("lasts during a touch and for a moment after", () => {
-    expect(state()).toBe("free");
-    fireEvent.pointerDown(document.body, { pointerType: "touch" });
+  test("keeps its height during a touch and for a moment after", () => {
+    expect(frame()?.style).toMatchObject(FREE);
+    fireEvent.pointerDown(button("Accept"), { pointerType: "touch" });
     wait(60_000);
-    expect(state()).toBe("touched");
-    fireEvent.pointerUp(document.body, { pointerType: "touch" });
+    expect(frame()).toHaveStyle({ height: "40px", overflow: "hidden" });
+    fireEvent.pointerUp(button("Accept"), { pointerType: "touch" });
     wait(699);
-    expect(state()).toBe("touched");
+    expect(frame()).toHaveStyle({ height: "40px" });
     wait(1);
-    expect(state()).toBe("free");
+    expect(frame()?.style).toMatchObject(FREE);
   });
 
-  test("lasts while the mouse moves", () => {
-    fireEvent.pointerMove(document.body, { pointerType: "mouse" });
+  test("keeps its height while the mouse moves over the page", () => {
+    fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
     wait(999);
-    fireEvent.pointerMove(document.body, { pointerType: "mouse" });
+    expect(frame()).toHaveStyle({ height: "40px" });
+    fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
     wait(999);
-    expect(state()).toBe("touched");
+    expect(frame()).toHaveStyle({ height: "40px" });
     wait(1);
-    expect(state()).toBe("free");
+    expect(frame()?.style).toMatchObject(FREE);
+  });
+
+  test("is released at once by a click inside", () => {
+    fireEvent.pointerDown(button("Open"), { pointerType: "mouse" });
+    expect(frame()).toHaveStyle({ height: "40px" });
+    fireEvent.pointerUp(button("Open"), { pointerType: "mouse" });
+    fireEvent.click(button("Open"));
+    expect(frame()?.style).toMatchObject(FREE);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 
 /** How long activity lasts after a touch, and after the last mouse move. */
 const AFTER_TOUCH_MS = 700;
@@ -39,6 +39,20 @@ export function usePointerActivity(element: HTMLElement | null): boolean {
     };
   }, [element]);
   return isActive;
+}
+
+/**
+ * The props of an element that keeps its height during pointer activity on the page, so that an alert that arrives does
+ * not move a ticket away from the finger. A click inside ends that, because the resulting change is intended.
+ */
+export function useSteadyHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState<CSSProperties>();
+  const isActive = usePointerActivity(document.documentElement);
+  useLayoutEffect(() => {
+    setStyle(isActive ? { height: ref.current?.offsetHeight, overflow: "hidden" } : undefined);
+  }, [isActive]);
+  return { ref, style, onClick: () => setStyle(undefined) };
 }
 
 /** A card of a column; `isGone` if only its placeholder stays under a finger. */
