@@ -30,14 +30,13 @@ function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
 
 export const ticketRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => {
-    const recent = await recentTickets(staff.hotel);
-    const tickets = (await loadOpenOrders(staff.hotel._id)).map(asTicket);
+    const [recent, open] = await Promise.all([recentTickets(staff.hotel), loadOpenOrders(staff.hotel._id)]);
     const getGuest = await visibleGuests(staff, "order", recent);
     return {
       kitchen: presentKitchenPause(staff.hotel),
       order_warning_minutes: staff.hotel.order_warning_minutes,
       order_late_minutes: staff.hotel.order_late_minutes,
-      wait_minutes: waitMinutes(tickets, new Date(), staff.hotel),
+      wait_minutes: waitMinutes(open.map(asTicket), new Date(), staff.hotel),
       recent: recent.map((order) => presentStaffOrder(order, getGuest(order))),
     };
   });

@@ -21,7 +21,7 @@ export type Ticket = {
   id: string;
   order_number: number;
   status: Extract<OrderStatus, "pending" | "confirmed" | "preparing" | "ready">;
-  /** What remains to be cooked, by station. */
+  /** Remaining cooking by station. */
   parts: TicketPart[];
   /** When cooking started; null until then. */
   started_at: Date | null;
@@ -70,27 +70,21 @@ export function kitchenPlan(tickets: readonly Ticket[], now: Date, kitchen: Kitc
   };
   const plan = new Map<string, Date>();
   const inOrder = tickets.toSorted((left, right) => left.order_number - right.order_number);
-  const cook = ({ id, parts }: Ticket, cookPart: (slots: number[], minutes: number) => number): void => {
-    const done = parts.map(({ station_id, preparation_minutes }) =>
-      cookPart(getSlots(station_id), preparation_minutes),
-    );
-    plan.set(id, minutesAfter(new Date(Math.max(at, ...done)), kitchen.delivery_minutes));
-  };
+  const cooking = inOrder.filter(({ status }) => status === "preparing");
+  const waiting = inOrder.filter(({ status }) => status === "pending" || status === "confirmed");
 
   for (const { id } of inOrder.filter(({ status }) => status === "ready")) {
     plan.set(id, minutesAfter(now, kitchen.delivery_minutes));
   }
-  for (const ticket of inOrder.filter(({ status }) => status === "preparing")) {
-    const began = ticket.started_at?.getTime() ?? at;
-    cook(ticket, (slots, minutes) => occupySlot(slots, at, began, minutes));
-  }
-  for (const ticket of inOrder.filter(isWaiting)) {
-    cook(ticket, (slots, minutes) => occupySlot(slots, at, at, minutes));
+  for (const { id, status, parts, started_at } of [...cooking, ...waiting]) {
+    const began = status === "preparing" ? (started_at?.getTime() ?? at) : at;
+    const done = parts.map(({ station_id, preparation_minutes }) =>
+      occupySlot(getSlots(station_id), at, began, preparation_minutes),
+    );
+    plan.set(id, minutesAfter(new Date(Math.max(at, ...done)), kitchen.delivery_minutes));
   }
   return plan;
 }
-
-const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "confirmed";
 
 /** Occupies the slot that is free first. A ticket that found a free one has been cooking since `began`. */
 function occupySlot(slots: number[], at: number, began: number, minutes: number): number {
