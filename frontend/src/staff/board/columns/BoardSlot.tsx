@@ -12,7 +12,7 @@ import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import type { Placed } from "#staff/board/lanes/usePointerActivity.js";
 
-/** What every card of a board needs. */
+/** Shared by all cards of a board. */
 type BoardCards<T> = {
   /** The card selected by keyboard. */
   selectedId: string | null;

@@ -220,7 +220,7 @@ const More = styled.span`
   font-size: ${theme.font.card.note};
   line-height: ${theme.font.leading.tight};
 
-  /* What a cook gets wrong is as large as the dish. */
+  /* Options are easily overlooked, so their values are as large as the dish. */
   strong {
     font-size: min(${theme.font.card.dish}, 12cqi);
     font-weight: ${theme.font.weight.semibold};
