@@ -215,12 +215,14 @@ test("the guest sees the time promised by the kitchen, and a delay with its new 
   };
 
   await press(first, name, `More for order ${number}`);
+  await first.getByRole("button", { name: "Other time" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "20 min", exact: true }).click();
   await onAll(boards, isInColumn("Confirmed", name));
   const promised = await promise(second);
   await sees(guest, promised);
 
   await press(third, name, `More for order ${number}`);
+  await third.getByRole("dialog").getByRole("button", { name: "Running late" }).click();
   await third.getByRole("dialog").getByRole("button", { name: "+15 min" }).click();
   await expect.poll(() => promise(first), PATIENCE).not.toBe(promised);
   const late = await promise(first);
@@ -304,6 +306,7 @@ test("an order is rejected in two taps, leaves every board and shows the guest t
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await press(third, name, `More for order ${number}`);
+  await third.getByRole("button", { name: "Reject", exact: true }).click();
   await third.getByRole("button", { name: "The kitchen is closing" }).click();
   await guestCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
   await guestCard(guest, number).getByText("Cancelled").waitFor();
@@ -321,7 +324,8 @@ test("removing portions from an order notifies the guest with the new total", as
   const before = await total();
   await press(first, name, `More for order ${number}`);
   const dialog = first.getByRole("dialog", { name: `Order #${number}` });
-  await dialog.getByRole("button", { name: "3 × Mango Lassi" }).click();
+  await dialog.getByRole("button", { name: "More for Mango Lassi" }).click();
+  await first.getByRole("menuitem", { name: "Remove portions" }).click();
   await dialog.getByRole("button", { name: "It is sold out" }).click();
   await onAll([second, third], (board) => card(board, name).getByText("3 removed").waitFor());
   await guest.getByText(/The new total is/).waitFor();
@@ -332,6 +336,7 @@ test("removing portions from an order notifies the guest with the new total", as
   await guestCard(guest, number).getByText(shown).waitFor();
   await guest.context().close();
   await press(first, name, `More for order ${number}`);
+  await first.getByRole("button", { name: "Reject", exact: true }).click();
   await first.getByRole("button", { name: "The kitchen is closing" }).click();
   await onAll(boards, isGone(name));
 });

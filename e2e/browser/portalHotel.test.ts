@@ -354,7 +354,7 @@ test("a dish with options and a picture is added, marked sold out in the table, 
 
   // Not `uncheck`, which expects the change at once.
   await kulfi.getByRole("switch").click({ force: true });
-  await toast(page, "Item disabled successfully");
+  await toast(page, "Mango Kulfi is sold out");
   await button("Edit Mango Kulfi").click();
   const edit = dialog("Edit Menu Item");
   expect(await edit.getByLabel(/^Choice 1(?! in)/).inputValue()).toBe("Large");

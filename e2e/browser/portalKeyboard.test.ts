@@ -107,7 +107,7 @@ test("marks a dish sold out", async () => {
   const dish = page.getByRole("row", { name: /Poha/ }).getByLabel("Poha available");
   await tabTo(dish);
   await press("Space");
-  await toast(page, "Item disabled successfully");
+  await toast(page, "Poha is sold out");
   expect(await dish.isChecked()).toBe(false);
 });
 

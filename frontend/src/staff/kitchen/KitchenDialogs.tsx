@@ -4,6 +4,7 @@ import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import type { AllDayCount } from "./AllDayStrip.js";
+import { ChoiceButtons } from "./ChoiceButtons.js";
 import { PauseDialog } from "./PauseDialog.js";
 import { RecallDrawer } from "./RecallDrawer.js";
 import { SoldOutDrawer } from "./SoldOutDrawer.js";
@@ -26,6 +27,7 @@ export function KitchenDialogs(props: {
   soldOut: ReadonlySet<string>;
   timezone: string;
   view: KitchenView;
+  onForward: (order: FoodOrder) => void;
   onMove: (order: FoodOrder, change: OrderStatusChange) => void;
 }) {
   const { dialog, onOpen, tickets, timezone } = props;
@@ -36,8 +38,11 @@ export function KitchenDialogs(props: {
       {order && (
         <TicketDialog
           order={order}
+          view={props.view}
           timezone={timezone}
+          soldOut={props.soldOut}
           onClose={close}
+          onForward={props.onForward}
           onMove={props.onMove}
           onDish={(id) => onOpen({ kind: "dish", id })}
         />
@@ -46,14 +51,22 @@ export function KitchenDialogs(props: {
         <DishDialog
           id={dialog.id}
           name={findDishName(dialog.id, tickets)}
-          orders={props.counts.find(({ menu_item_id }) => menu_item_id === dialog.id)?.orders ?? []}
+          orders={tickets.filter(({ order_number }) => neededFor(dialog.id, props.counts).includes(order_number))}
           isSoldOut={props.soldOut.has(dialog.id)}
+          onTicket={(id) => onOpen({ kind: "ticket", id })}
           onClose={close}
         />
       )}
       {dialog.kind === "recall" && <RecallDrawer timezone={timezone} view={props.view} onClose={close} />}
       {dialog.kind === "pause" && <PauseDialog onClose={close} />}
-      {dialog.kind === "sold-out" && <SoldOutDrawer onClose={close} />}
+      {dialog.kind === "sold-out" && (
+        <SoldOutDrawer
+          soldOut={props.soldOut}
+          counts={props.counts}
+          onDish={(id) => onOpen({ kind: "dish", id })}
+          onClose={close}
+        />
+      )}
       {dialog.kind === "summary" && <SummaryDialog onClose={close} />}
       {dialog.kind === "stations" && <StationsDialog onClose={close} />}
       {dialog.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
@@ -66,25 +79,27 @@ function findDishName(menu_item_id: string, tickets: readonly FoodOrder[]): stri
   return items.find((item) => item.menu_item_id === menu_item_id)?.item_name ?? "this dish";
 }
 
-/** Confirms marking a dish sold out, or offering it again. */
+const neededFor = (menu_item_id: string, counts: readonly AllDayCount[]): readonly number[] =>
+  counts.find((count) => count.menu_item_id === menu_item_id)?.orders ?? [];
+
+/** Confirms marking a dish sold out, or offering it again, and leads to the tickets that need it. */
 function DishDialog({
   id,
   name,
   orders,
   isSoldOut,
+  onTicket,
   onClose,
 }: {
   id: string;
   name: string;
-  /** The numbers of the open tickets that still need it. */
-  orders: readonly number[];
+  /** The open tickets that still need it. */
+  orders: readonly FoodOrder[];
   isSoldOut: boolean;
+  onTicket: (id: string) => void;
   onClose: () => void;
 }) {
   const availability = useSetAvailability();
-  const waiting = orders.length > 0 && (
-    <p>Still needed for {orders.map((number) => `#${number}`).join(", ")}.</p>
-  );
   return (
     <ConfirmDialog
       open
@@ -100,7 +115,13 @@ function DishDialog({
           ? "Guests can order it from now on."
           : "It comes off every guest's menu at once, until you offer it again."}
       </p>
-      {waiting}
+      {orders.length > 0 && (
+        <ChoiceButtons
+          title="Still needed for"
+          choices={orders.map((order) => ({ value: order.id, label: `#${order.order_number}` }))}
+          onChoose={onTicket}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -151,6 +151,7 @@ export function KitchenPage() {
             soldOut={soldOut}
             timezone={timezone}
             view={view}
+            onForward={actions.forward}
             onMove={move}
           />
         </LazyDialog>

@@ -1,52 +1,88 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
+import { counted } from "@roombell/common/domain/counted";
+import { matchesMenuFilter } from "@roombell/common/domain/menuFilter";
+import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
+import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { SearchField } from "#shared/ui/field/SearchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/DrawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
+import type { AllDayCount } from "./AllDayStrip.js";
 
-const selectSoldOut = (items: readonly MenuItem[]): readonly MenuItem[] =>
-  items.filter(({ is_available }) => !is_available);
-
-/** The sold-out dishes, each with a button to offer it again. */
-export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
-  const query = useMenuItems({ select: selectSoldOut });
+/** The whole menu, searchable: one tap marks a dish sold out, or offers it again. */
+export function SoldOutDrawer({
+  soldOut,
+  counts,
+  onDish,
+  onClose,
+}: {
+  soldOut: ReadonlySet<string>;
+  counts: readonly AllDayCount[];
+  /** Opens a dish with the tickets that need it. */
+  onDish: (menu_item_id: string) => void;
+  onClose: () => void;
+}) {
+  const query = useMenuItems();
   const { mutate } = useSetAvailability();
+  const [search, setSearch] = useState("");
+  // A row must not move under the finger that marked it.
+  const [wasSoldOut] = useState(soldOut);
+  const rank = ({ id }: MenuItem): number => (wasSoldOut.has(id) ? 0 : 1);
+  const dishes = query.data
+    ?.filter((dish) => matchesMenuFilter({ ...dish, description: "" }, search, "all"))
+    .toSorted((left, right) => rank(left) - rank(right));
   return (
     <Dialog side="right" open onClose={onClose} title="Sold out">
-      {query.data?.length === 0 && (
-        <EmptyState title="Nothing is sold out">
-          Hold a dish on a ticket, or open the ticket, to mark it sold out
-        </EmptyState>
-      )}
+      <SearchField label="Search dishes" value={search} onChange={setSearch} />
+      {dishes?.length === 0 && <EmptyState title="No dish matches" />}
       <Waiting query={query} title="Failed to load data" lines={6} />
       <DrawerList>
-        {query.data?.map(({ id, name }) => (
-          <DrawerRow key={id}>
-            <Name>{name}</Name>
-            <Button
-              size="board"
-              icon={Check}
-              aria-label={`Offer ${name} again`}
-              onClick={() => mutate({ id, is_available: true })}
-            >
-              Offer again
-            </Button>
-          </DrawerRow>
-        ))}
+        {dishes?.map(({ id, name, is_available }) => {
+          const orders = counts.find(({ menu_item_id }) => menu_item_id === id)?.orders.length ?? 0;
+          return (
+            <DrawerRow key={id}>
+              <Dish>
+                <Name dir="auto">{name}</Name>
+                {orders > 0 && (
+                  <Button size="board" variant="ghost" onClick={() => onDish(id)}>
+                    {counted(orders, "open order")}
+                  </Button>
+                )}
+              </Dish>
+              <Toggle
+                size="board"
+                variant={is_available ? "secondary" : "primary"}
+                icon={is_available ? Ban : Check}
+                aria-label={is_available ? `${name} is sold out` : `Offer ${name} again`}
+                onClick={() => mutate({ id, is_available: !is_available })}
+              >
+                {is_available ? "Sold out" : "Offer again"}
+              </Toggle>
+            </DrawerRow>
+          );
+        })}
       </DrawerList>
     </Dialog>
   );
 }
 
-const Name = styled.span`
+const Dish = styled.div`
   min-width: 0;
+`;
+
+const Name = styled.p`
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
   overflow-wrap: anywhere;
+`;
+
+const Toggle = styled(Button)`
+  flex: none;
 `;

@@ -331,9 +331,32 @@ describe("a ticket's dialog", () => {
     );
   });
 
+  test("shows options, allergens, notes and the total, and does what a tap on the ticket does", async () => {
+    const [line = sodaLine] = fresh.items;
+    const lines = [
+      {
+        ...line,
+        selected_options: { Spice: "Mild" },
+        allergens: ["Milk"],
+        special_instructions: "No nuts, please",
+      },
+    ];
+    const order = { ...cooking, items: lines, total_amount: 240, special_instructions: "With the soup" };
+    serve([order]);
+    serveMoves(order);
+    const { user, dialog } = await open(order);
+    for (const text of ["Mild", "Milk", "No nuts, please", "With the soup", "₹240.00"])
+      expect(dialog.getByText(text)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Ready" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({ status: "ready" }),
+    );
+  });
+
   test("accepts with minutes", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Other time" }));
     await user.click(dialog.getByRole("button", { name: "20 min" }));
     await waitFor(() =>
       expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
@@ -343,9 +366,10 @@ describe("a ticket's dialog", () => {
     );
   });
 
-  test("rejects with a preset reason in one tap", async () => {
+  test("rejects with a preset reason", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
     await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
     await waitFor(() =>
       expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
@@ -362,6 +386,7 @@ describe("a ticket's dialog", () => {
   test("requires a typed reason to reject without a preset", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
     await user.click(dialog.getByRole("button", { name: "Reject order" }));
     expect(await dialog.findByText("Please give a reason")).toBeVisible();
     expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
@@ -382,6 +407,7 @@ describe("a ticket's dialog", () => {
     answer("GET /hotel-admin/food-orders/:id", { order: { ...cooking, status: "ready", version: 2 } });
     serve([cooking]);
     const { user, dialog } = await open(cooking);
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
     await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
     expect(await screen.findByText("Order 1041 was already marked ready by Maya Iyer")).toBeVisible();
     await waitFor(() => expect(inColumn("Ready", 1041)).toBeVisible());
@@ -395,8 +421,9 @@ describe("a ticket's dialog", () => {
     });
     serve([cooking]);
     const { user, dialog } = await open(cooking);
-    await user.click(dialog.getByRole("button", { name: "3 × Lime Soda" }));
-    await user.click(dialog.getByRole("button", { name: "Add one Lime Soda" }));
+    await user.click(dialog.getByRole("button", { name: "More for Lime Soda" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove portions" }));
+    await user.click(dialog.getByRole("button", { name: "Remove one Lime Soda" }));
     await user.click(dialog.getByRole("button", { name: "It is sold out" }));
     await waitFor(() => expect(within(ticket(1041)).getByText("2 removed")).toBeVisible());
     await waitFor(() =>
@@ -412,6 +439,7 @@ describe("a ticket's dialog", () => {
     serve([promised]);
     answer("POST /hotel-admin/food-orders/:id/delay", { order: { ...promised, version: 2 }, message: "" });
     const { user, dialog } = await open(promised);
+    await user.click(dialog.getByRole("button", { name: "Running late" }));
     await user.type(dialog.getByLabelText("Reason for the guest"), "The oven is slow");
     await user.click(dialog.getByRole("button", { name: "+10 min" }));
     await waitFor(() =>
@@ -428,9 +456,10 @@ describe("a ticket's dialog", () => {
       message: "",
     });
     const { user, dialog } = await open();
-    await user.click(dialog.getByRole("button", { name: "Masala Dosa" }));
+    await user.click(dialog.getByRole("button", { name: "More for Masala Dosa" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Sold out" }));
     const question = within(await screen.findByRole("dialog", { name: "Is Masala Dosa sold out?" }));
-    expect(question.getByText(/#1042/)).toBeVisible();
+    expect(question.getByRole("button", { name: "#1042" })).toBeVisible();
     await user.click(question.getByRole("button", { name: "Sold out" }));
     await waitFor(() => expect(within(ticket(1042)).getByText("Sold out")).toBeVisible());
     await waitFor(() =>
@@ -447,7 +476,28 @@ describe("a ticket's dialog", () => {
     expect(await screen.findByRole("button", { name: /Masala\s+Dosa,\s+sold\s+out/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Sold out" }));
     await user.click(await screen.findByRole("button", { name: "Offer Masala Dosa again" }));
-    expect(await screen.findByText("Nothing is sold out")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Masala Dosa is sold out" })).toBeVisible();
+  });
+
+  test("marks any dish of the menu sold out with one tap, and leads to the tickets that need it", async () => {
+    answer("PATCH /hotel-admin/menu-items/:id/availability", {
+      menu_item: { ...soda, is_available: false },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.type(await screen.findByRole("searchbox", { name: "Search dishes" }), "sod");
+    expect(screen.queryByRole("button", { name: "Masala Dosa is sold out" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Lime Soda is sold out" }));
+    await waitFor(() =>
+      expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({
+        is_available: false,
+      }),
+    );
+    expect(await screen.findByRole("button", { name: "Offer Lime Soda again" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /open orders?$/ }));
+    await user.click(await screen.findByRole("button", { name: "#1042" }));
+    expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });
 
   test("opens a dish on a long press without ticking its line off", async () => {

@@ -30,8 +30,8 @@ export function useSetAvailability() {
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      const { id, is_available } = menu_item;
-      notify.success(`Item ${is_available ? "enabled" : "disabled"} successfully`, {
+      const { id, name, is_available } = menu_item;
+      notify.success(`${name} is ${is_available ? "available again" : "sold out"}`, {
         id: `availability ${id}`,
       });
     },

@@ -152,7 +152,7 @@ describe("availability", () => {
     await waitFor(async () => expect(within(await row(/Masala Dosa/)).getByRole("switch")).not.toBeChecked());
     await waitFor(() => expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")).toHaveLength(1));
     reply();
-    expect(await screen.findByText("Item disabled successfully")).toBeVisible();
+    expect(await screen.findByText("Masala Dosa is sold out")).toBeVisible();
   });
 
   test("is rolled back on failure", async () => {

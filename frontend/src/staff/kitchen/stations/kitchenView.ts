@@ -4,6 +4,7 @@ import { hasStations, isLineDone } from "@roombell/common/domain/stations";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { shownKitchenAtom, type ShownKitchen } from "#staff/board/boardPreferences.js";
+import { columnOf, STATION_DONE } from "#staff/kitchen/ticketColumns.js";
 import { useStations } from "#staff/session/useHotel.js";
 
 /** What a kitchen screen shows of every order. */
@@ -69,6 +70,10 @@ export function linesToBump({ items, status }: FoodOrder, view: KitchenView): re
   if (mine.length > 0) return mine;
   return common.length > 0 ? common : null;
 }
+
+/** The label of the button that moves a ticket on, or ticks off the lines of this screen's stations. */
+export const forwardLabel = (order: FoodOrder, view: KitchenView): string | undefined =>
+  linesToBump(order, view) ? STATION_DONE : columnOf(order)?.forward;
 
 /** The indexes of the lines that this screen's stations have done. */
 export const doneLines = ({ items }: FoodOrder, view: KitchenView): number[] =>

@@ -17,13 +17,13 @@ import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card
 import { ticketKey } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
+  forwardLabel,
   isOwnLine,
-  linesToBump,
   stationsInView,
   stationStates,
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
-import { columnOf, placeBefore, STATION_DONE, ticketName } from "#staff/kitchen/ticketColumns.js";
+import { placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { TicketItem } from "./TicketItem.js";
@@ -72,7 +72,6 @@ export const Ticket = memo(function Ticket({
   // Its guest already has a later time: it must not look on time.
   const ownTone = isRunningLate && age === "calm" ? "warning" : age;
   const tone = isWithdrawn ? "withdrawn" : ownTone;
-  const forward = linesToBump(order, view) ? STATION_DONE : columnOf(order)?.forward;
   return (
     <BoardCard ref={seenRef} aria-label={ticketName(order)} $tone={tone}>
       <CardHead
@@ -87,7 +86,7 @@ export const Ticket = memo(function Ticket({
         age={<Age since={order.created_at} />}
         word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
         name={name}
-        move={{ item: order, label: forward, isBusy, handlers: actions }}
+        move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
         {promise !== null && <CardTime>Promised {formatTime(promise, timezone)}</CardTime>}
         {expected !== null && expected !== promise && (

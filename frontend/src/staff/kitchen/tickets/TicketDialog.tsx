@@ -1,82 +1,142 @@
-import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { ChoiceButtons, ChoiceGroup, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
+import { ChoiceButtons, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
+import { forwardLabel, type KitchenView } from "#staff/kitchen/stations/kitchenView.js";
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
 import { useQuote } from "#staff/orders/kitchenState.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { PrintButton } from "./PrintedTicket.js";
-import { ReduceLines } from "./ReduceLines.js";
+import { ReduceLine } from "./ReduceLine.js";
+import { TicketLines } from "./TicketLines.js";
 import { useDelayOrder, useReduceLine } from "./useTicketMoves.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];
 const REASONS = ["A dish is sold out", "The kitchen is closing", "We can't make it in time"];
 
-/** The ticket actions that take more than one tap. */
+/** What the dialog shows: the ticket, or the choices of one of its actions; a number is the line to reduce. */
+type Step = "ticket" | "time" | "reject" | "more" | number;
+
+/** One ticket with everything that a cook has to know, its next step and two further actions; the rest is behind More. */
 export function TicketDialog({
   order,
+  view,
   timezone,
+  soldOut,
+  onForward,
   onMove,
   onDish,
   onClose,
 }: {
   order: FoodOrder;
+  view: KitchenView;
   timezone: string;
+  soldOut: ReadonlySet<string>;
+  /** Does what a tap on the ticket does. */
+  onForward: (order: FoodOrder) => void;
   onMove: (order: FoodOrder, change: OrderStatusChange) => void;
   onDish: (menu_item_id: string) => void;
   onClose: () => void;
 }) {
-  const { status, estimated_delivery_time } = order;
+  const [step, setStep] = useState<Step>("ticket");
+  const { status, estimated_delivery_time, promised_at } = order;
+  const isNew = status === "pending";
   const delay = useDelayOrder();
   const recall = useRecallOrder();
   const reduce = useReduceLine();
-  const quote = useQuote(order, status === "pending");
-  const promise = order.promised_at;
+  const quote = useQuote(order, isNew);
   const closeAfter = (change: () => void): void => {
     change();
     onClose();
   };
   const previous = PREVIOUS_ORDER_STATUS[status];
   const column = previous && columnOf({ ...order, status: previous });
+  const line = typeof step === "number" ? order.items[step] : undefined;
   return (
-    <Dialog open onClose={onClose} title={`Order #${order.order_number}`} description={placeOf(order)}>
-      <Stack $gap={6}>
-        {status === "pending" && (
-          <>
-            <Button
-              size="board"
-              variant="primary"
-              icon={Check}
-              onClick={() => closeAfter(() => onMove(order, { status: "confirmed" }))}
-            >
-              Accept{quote && `, in ${quote.minutes} min`}
-              {quote?.is_busy && " (kitchen is busy)"}
-            </Button>
-            <ChoiceButtons
-              title="Accept and deliver in"
-              choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
-              onChoose={(estimated_minutes) =>
-                closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
-              }
-            />
-          </>
-        )}
-        {estimated_delivery_time !== null && (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={`Order #${order.order_number}`}
+      description={placeOf(order)}
+      footer={
+        step !== "ticket" ? (
+          <Button autoFocus size="board" icon={ArrowLeft} onClick={() => setStep("ticket")}>
+            Back to the ticket
+          </Button>
+        ) : (
+          order.is_active && (
+            <>
+              <IconButton size="board" icon={Ellipsis} label="More" onClick={() => setStep("more")} />
+              <Button size="board" variant="danger" icon={Ban} onClick={() => setStep("reject")}>
+                Reject
+              </Button>
+              <Button size="board" icon={Clock} onClick={() => setStep("time")}>
+                {isNew ? "Other time" : "Running late"}
+              </Button>
+              <Button
+                size="board"
+                variant="primary"
+                icon={Check}
+                onClick={() => closeAfter(() => onForward(order))}
+              >
+                {forwardLabel(order, view)}
+                {quote && `, in ${quote.minutes} min`}
+                {quote?.is_busy && " (kitchen is busy)"}
+              </Button>
+            </>
+          )
+        )
+      }
+    >
+      {step === "ticket" && (
+        <Stack $gap={5}>
+          <TicketLines order={order} soldOut={soldOut} onReduce={setStep} onDish={onDish} />
+          <Facts
+            facts={[
+              ["Guest", orderGuest(order)],
+              ["Room's guest", otherStayGuest(order)],
+              ["Phone", order.customer_phone],
+              ["Ordered", formatTime(order.created_at, timezone)],
+              ["Promised", promised_at && formatTime(promised_at, timezone)],
+              [
+                "Now expected",
+                estimated_delivery_time && estimated_delivery_time !== promised_at
+                  ? formatTime(estimated_delivery_time, timezone)
+                  : "",
+              ],
+              ["Message to guest", order.reason || (order.is_running_late ? "Running late" : "")],
+            ]}
+          />
+        </Stack>
+      )}
+      {step === "time" &&
+        (isNew ? (
+          <ChoiceButtons
+            title="Accept and deliver in"
+            choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
+            onChoose={(estimated_minutes) =>
+              closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
+            }
+          />
+        ) : (
           <RunningLate
             onDelay={(minutes, reason) =>
               closeAfter(() =>
@@ -84,52 +144,39 @@ export function TicketDialog({
               )
             }
           />
-        )}
-        {column && (
-          <Button
-            size="board"
-            icon={Undo2}
-            onClick={() => closeAfter(() => recall.mutate({ item: order, body: null }))}
-          >
-            Back to {column.title}
-          </Button>
-        )}
-        <PrintButton order={order} timezone={timezone} />
-        {order.is_active && (
-          <ReduceLines
-            items={order.items}
-            onReduce={(reduction) => closeAfter(() => reduce.mutate({ item: order, body: reduction }))}
-          />
-        )}
-        <DishButtons items={order.items} onOpen={onDish} />
-        <Facts
-          facts={[
-            ["Guest", orderGuest(order)],
-            ["Room's guest", otherStayGuest(order)],
-            ["Phone", order.customer_phone],
-            ["Ordered", formatTime(order.created_at, timezone)],
-            ["Promised", promise && formatTime(promise, timezone)],
-            [
-              "Now expected",
-              estimated_delivery_time && estimated_delivery_time !== promise
-                ? formatTime(estimated_delivery_time, timezone)
-                : "",
-            ],
-            ["Staff note", order.staff_note],
-            ["Guest was told", order.reason || (order.is_running_late ? "Running late" : "")],
-          ]}
+        ))}
+      {step === "reject" && (
+        <ReasonForm
+          title="Reject order (guest is notified)"
+          reasons={REASONS}
+          submitLabel="Reject order"
+          onSubmit={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}
         />
-        {order.is_active && (
-          <Last>
-            <ReasonForm
-              title="Reject order (guest is notified)"
-              reasons={REASONS}
-              submitLabel="Reject order"
-              onSubmit={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}
-            />
-          </Last>
-        )}
-      </Stack>
+      )}
+      {line && typeof step === "number" && (
+        <ReduceLine
+          item={line}
+          onSubmit={(to, reason) =>
+            closeAfter(() =>
+              reduce.mutate({ item: order, body: { index: step, from: line.quantity, to, reason } }),
+            )
+          }
+        />
+      )}
+      {step === "more" && (
+        <Stack $gap={3}>
+          {column && (
+            <Button
+              size="board"
+              icon={Undo2}
+              onClick={() => closeAfter(() => recall.mutate({ item: order, body: null }))}
+            >
+              Back to {column.title}
+            </Button>
+          )}
+          <PrintButton order={order} timezone={timezone} />
+        </Stack>
+      )}
     </Dialog>
   );
 }
@@ -154,34 +201,3 @@ function RunningLate({ onDelay }: { onDelay: (minutes: number, reason: string) =
     </Stack>
   );
 }
-
-/** The dishes of a ticket, each with a button to mark it sold out. */
-function DishButtons({
-  items,
-  onOpen,
-}: {
-  items: readonly OrderItem[];
-  onOpen: (menu_item_id: string) => void;
-}) {
-  const dishes = new Map(items.map(({ menu_item_id, item_name }) => [menu_item_id, item_name]));
-  return (
-    <Dishes>
-      <legend>Sold out?</legend>
-      {[...dishes].map(([id, name]) => (
-        <Button key={id} size="lg" icon={Ban} onClick={() => onOpen(id)}>
-          {name}
-        </Button>
-      ))}
-    </Dishes>
-  );
-}
-
-const Dishes = styled(ChoiceGroup)`
-  display: flex;
-  flex-wrap: wrap;
-`;
-
-const Last = styled.div`
-  padding-top: ${theme.space[5]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
-`;

@@ -98,57 +98,80 @@ export function TicketItem({
   const isStruck = item.quantity === 0 || (isDone && !isChecked);
   const press = useLongPress({ onPress: tick, onHold });
   const moreId = useId();
-  const options = Object.entries(item.selected_options);
-  const hasMore = options.length > 0 || item.allergens.length > 0 || item.diet_change !== undefined;
   return (
     <Row>
       <Line
         type="button"
         aria-pressed={isDone}
         aria-label={`${item.quantity} ${item.item_name}`}
-        aria-describedby={hasMore ? moreId : undefined}
+        aria-describedby={hasMore(item) ? moreId : undefined}
         disabled={!isOpen || item.quantity === 0}
         $isMuted={isStruck}
         {...press}
       >
-        <Quantity>{item.quantity}</Quantity>
-        <Text>
-          <Name as={isStruck ? "s" : "span"}>
-            {isDone && (
-              <Tick>
-                <Icon icon={Check} size="text" />
-              </Tick>
-            )}
-            <span dir="auto">{item.item_name}</span>
-          </Name>
-          {isSoldOut && <SoldOut>Sold out</SoldOut>}
-          {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
-          {hasMore && (
-            <More id={moreId}>
-              {options.map(([group, value]) => (
-                <span key={group}>
-                  {group}: <strong>{value}</strong>
-                </span>
-              ))}
-              {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
-              {item.allergens.length > 0 && (
-                <Allergens>
-                  <Icon icon={TriangleAlert} size="text" />
-                  <VisuallyHidden>Allergens: </VisuallyHidden>
-                  {item.allergens.map((allergen, index) => (
-                    <span key={allergen}>
-                      {allergen}
-                      {index < item.allergens.length - 1 && ", "}
-                    </span>
-                  ))}
-                </Allergens>
-              )}
-            </More>
-          )}
-        </Text>
+        <LineText item={item} isDone={isDone} isStruck={isStruck} isSoldOut={isSoldOut} moreId={moreId} />
       </Line>
       {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
     </Row>
+  );
+}
+
+const hasMore = ({ selected_options, allergens, diet_change }: OrderItem): boolean =>
+  Object.keys(selected_options).length > 0 || allergens.length > 0 || diet_change !== undefined;
+
+/** A line's quantity and dish with everything that changes how it is cooked, except its note. */
+export function LineText({
+  item,
+  isDone = false,
+  isStruck = item.quantity === 0,
+  isSoldOut,
+  moreId,
+}: {
+  item: OrderItem;
+  isDone?: boolean;
+  isStruck?: boolean;
+  isSoldOut: boolean;
+  /** The id of the options and allergens. */
+  moreId?: string;
+}) {
+  return (
+    <>
+      <Quantity>{item.quantity}</Quantity>
+      <Text>
+        <Name as={isStruck ? "s" : "span"}>
+          {isDone && (
+            <Tick>
+              <Icon icon={Check} size="text" />
+            </Tick>
+          )}
+          <span dir="auto">{item.item_name}</span>
+        </Name>
+        {isSoldOut && <SoldOut>Sold out</SoldOut>}
+        {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
+        {hasMore(item) && (
+          <More id={moreId}>
+            {Object.entries(item.selected_options).map(([group, value]) => (
+              <span key={group}>
+                {group}: <strong>{value}</strong>
+              </span>
+            ))}
+            {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
+            {item.allergens.length > 0 && (
+              <Allergens>
+                <Icon icon={TriangleAlert} size="text" />
+                <VisuallyHidden>Allergens: </VisuallyHidden>
+                {item.allergens.map((allergen, index) => (
+                  <span key={allergen}>
+                    {allergen}
+                    {index < item.allergens.length - 1 && ", "}
+                  </span>
+                ))}
+              </Allergens>
+            )}
+          </More>
+        )}
+      </Text>
+    </>
   );
 }
 

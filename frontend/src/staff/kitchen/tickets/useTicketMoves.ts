@@ -10,7 +10,7 @@ import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useChangeStatus, useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { nextStep } from "#staff/work/workKind.js";
-import type { Reduction } from "./ReduceLines.js";
+import type { Reduction } from "./ReduceLine.js";
 
 const MINUTE_MS = 60_000;
 

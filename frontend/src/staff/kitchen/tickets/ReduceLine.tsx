@@ -1,0 +1,58 @@
+import type { OrderItem } from "@roombell/common/contract/foodOrder";
+import { useState } from "react";
+import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
+
+const REASONS = ["It is sold out", "Kitchen mistake", "Guest's request"];
+
+export type Reduction = { index: number; from: number; to: number; reason: string };
+
+/** Removes portions of a dish from a ticket: how many, and why. The guest sees the reason and the new total. */
+export function ReduceLine({
+  item: { item_name, quantity },
+  onSubmit,
+}: {
+  item: OrderItem;
+  /** Receives the number of portions that remain. */
+  onSubmit: (to: number, reason: string) => void;
+}) {
+  const [removed, setRemoved] = useState(quantity);
+  // The order may have changed since the choice.
+  const count = Math.min(removed, quantity);
+  const what = `${count} × ${item_name}`;
+  return (
+    <Stack $gap={4}>
+      {quantity > 1 && (
+        <HowMany>
+          Remove
+          <QuantityStepper
+            label={item_name}
+            size="lg"
+            value={count}
+            min={1}
+            max={quantity}
+            onChange={setRemoved}
+          />
+          of {quantity}
+        </HowMany>
+      )}
+      <ReasonForm
+        title={`Remove ${what} and notify the guest`}
+        reasons={REASONS}
+        submitLabel={`Remove ${what}`}
+        onSubmit={(reason) => onSubmit(quantity - count, reason)}
+      />
+    </Stack>
+  );
+}
+
+const HowMany = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  align-items: center;
+  font-size: ${theme.font.size.lg};
+`;

@@ -1,0 +1,97 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import Ban from "lucide-react/icons/ban";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import Ellipsis from "lucide-react/icons/ellipsis-vertical";
+import styled from "styled-components";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { CardNote } from "#staff/board/card/BoardCard.js";
+import { useCurrency } from "#staff/session/useHotel.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { LineText } from "./TicketItem.js";
+
+/** The lines, notes and total of a ticket. Each line has a menu: remove portions, mark its dish sold out. */
+export function TicketLines({
+  order,
+  soldOut,
+  onReduce,
+  onDish,
+}: {
+  order: FoodOrder;
+  soldOut: ReadonlySet<string>;
+  /** Receives the index of the line. */
+  onReduce: (index: number) => void;
+  onDish: (menu_item_id: string) => void;
+}) {
+  const currency = useCurrency();
+  return (
+    <div>
+      <List aria-label="Items">
+        {order.items.map((item, index) => {
+          const { menu_item_id, item_name, quantity } = item;
+          const isSoldOut = soldOut.has(menu_item_id);
+          return (
+            // Two lines may be of the same dish; their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <Row key={index}>
+              <Line>
+                <LineText item={item} isDone={item.done} isSoldOut={isSoldOut} />
+                <Menu
+                  trigger={<IconButton icon={Ellipsis} label={`More for ${item_name}`} size="board" />}
+                  actions={[
+                    {
+                      label: "Remove portions",
+                      icon: CircleMinus,
+                      onSelect: () => onReduce(index),
+                      disabled: !order.is_active || quantity === 0,
+                    },
+                    {
+                      label: isSoldOut ? "Offer again" : "Sold out",
+                      icon: Ban,
+                      onSelect: () => onDish(menu_item_id),
+                    },
+                  ]}
+                />
+              </Line>
+              {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
+            </Row>
+          );
+        })}
+      </List>
+      {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
+      {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
+      <Total>
+        <span>Total</span>
+        <span>{formatMoney(order.total_amount, currency)}</span>
+      </Total>
+    </div>
+  );
+}
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  container-type: inline-size;
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  overflow-wrap: break-word;
+`;
+
+const Total = styled.p`
+  ${tabularFigures}
+  display: flex;
+  justify-content: space-between;
+  padding-block-start: ${theme.space[2]};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.bold};
+`;
