@@ -158,6 +158,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: orderId },
     body: { version: 1 },
   }),
+  "POST /hotel-admin/food-orders/:id/rush": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /hotel-admin/food-orders/:id/delay": ({ orderId }) => ({
     params: { id: orderId },
     body: { minutes: 5, reason: "a" },

@@ -79,6 +79,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "POST /hotel-admin/food-orders/:id/print": ["order", { by_browser: true }],
   "POST /hotel-admin/food-orders/:id/acknowledge": ["order", {}],
   "POST /hotel-admin/food-orders/:id/recall": ["confirmedOrder", { version: 2 }],
+  "POST /hotel-admin/food-orders/:id/rush": ["confirmedOrder", {}],
   "POST /hotel-admin/food-orders/:id/delay": ["confirmedOrder", { minutes: 5 }],
   "PATCH /hotel-admin/food-orders/:id/items": ["confirmedOrder", { lines: [0], done: true }],
   "PATCH /hotel-admin/food-orders/:id/items/:index": ["confirmedOrder", { done: true }],

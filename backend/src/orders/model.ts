@@ -52,6 +52,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   delayed_from: Date | null;
   confirmed_at: Date | null;
   recalled_at: Date | null;
+  /** When its stations were last asked to cook it first; absent if never. */
+  rushed_at?: Date;
   delivered_at: Date | null;
   items: OrderItemDoc[];
   /** When its ticket was last printed; absent if never. */
@@ -111,6 +113,7 @@ const schema = new Schema<FoodOrderDoc>(
     delayed_from: { type: Date, default: null },
     confirmed_at: { type: Date, default: null },
     recalled_at: { type: Date, default: null },
+    rushed_at: Date,
     delivered_at: { type: Date, default: null },
     items: { type: [itemSchema], required: true },
     printed_at: Date,

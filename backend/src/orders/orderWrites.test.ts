@@ -212,6 +212,13 @@ describe("an order", () => {
     );
   });
 
+  test("can be rushed while it waits or is being cooked", async () => {
+    const rush = () => api.call("POST /hotel-admin/food-orders/:id/rush", open.desk, { params: { id } });
+    await expect(rush()).rejects.toThrow("A pending order cannot be rushed");
+    await move("confirmed");
+    await expectChanges(rush, (now) => ({ rushed_at: now }));
+  });
+
   test("takes minutes from staff only when it is confirmed or started", async () => {
     await move("confirmed");
     await expectChanges(

@@ -54,6 +54,7 @@ export function presentStaffOrder(order: FoodOrderDoc, guest: GuestName): FoodOr
     promised_at: presentTime(order.promised_at),
     confirmed_at: presentTime(order.confirmed_at),
     recalled_at: presentTime(order.recalled_at),
+    rushed_at: presentTime(order.rushed_at ?? null),
     ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
     ...presentStaffWork(order, guest),
     ...presentOrder(order),

@@ -12,6 +12,7 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { asTicket, loadOpenOrders, quoteDelivery } from "./openTickets.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
+import { rushFoodOrder } from "./rushFoodOrder.js";
 
 const RECENT = 20;
 
@@ -53,6 +54,11 @@ export const ticketRoutes = contractRoutes((route) => {
   route("POST /hotel-admin/food-orders/:id/delay", requireFood, async ({ staff, params, body }) => ({
     order: await foodOrderDetails(staff, await delayFoodOrder(staff.hotel, params.id, body)),
     message: "Delivery time updated",
+  }));
+
+  route("POST /hotel-admin/food-orders/:id/rush", requireFood, async ({ staff, params }) => ({
+    order: await foodOrderDetails(staff, await rushFoodOrder(staff.hotel, params.id)),
+    message: "Order rushed",
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({

@@ -46,6 +46,7 @@ const CALLS: { key: EndpointName; object?: "order" | "request" | "room"; body?: 
   { key: "PUT /hotel-admin/food-orders/:id/status", object: "order", body: { status: "confirmed" } },
   { key: "POST /hotel-admin/food-orders/:id/acknowledge", object: "order", body: {} },
   { key: "POST /hotel-admin/food-orders/:id/recall", object: "order", body: { version: 1 } },
+  { key: "POST /hotel-admin/food-orders/:id/rush", object: "order" },
   { key: "POST /hotel-admin/food-orders/:id/delay", object: "order", body: { minutes: 5 } },
   { key: "PATCH /hotel-admin/food-orders/:id/items/:index", object: "order", body: { done: true } },
   {

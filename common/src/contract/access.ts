@@ -175,6 +175,7 @@ export const ACCESS = {
 
   "POST /hotel-admin/food-orders/:id/recall": ORDERS,
   "POST /hotel-admin/food-orders/:id/delay": KITCHEN,
+  "POST /hotel-admin/food-orders/:id/rush": KITCHEN,
   "PATCH /hotel-admin/food-orders/:id/items/:index": KITCHEN,
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": KITCHEN,
   "PATCH /hotel-admin/food-orders/:id/items": KITCHEN,

@@ -86,6 +86,8 @@ export const foodOrder = guestFoodOrder.extend({
   confirmed_at: time.nullable(),
   /** When the ticket was last recalled; null if never. */
   recalled_at: time.nullable(),
+  /** When its stations were last asked to cook it first; null if never. */
+  rushed_at: time.nullable(),
 });
 export type FoodOrder = z.infer<typeof foodOrder>;
 export type StaffOrderItem = FoodOrder["items"][number];

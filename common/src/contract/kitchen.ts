@@ -72,6 +72,11 @@ export const kitchenEndpoints = {
     body: z.object({ minutes: z.number().int().min(1).max(240), reason: text.optional() }),
     answer: orderAnswer,
   },
+  "POST /hotel-admin/food-orders/:id/rush": {
+    summary: "Ask the stations to cook an accepted order first",
+    params: idParams,
+    answer: orderAnswer,
+  },
   "PATCH /hotel-admin/food-orders/:id/items/:index": {
     summary: "Tick a line off, or undo it",
     params: lineParams,

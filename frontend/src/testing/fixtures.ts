@@ -164,6 +164,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     reason: "",
     confirmed_at: null,
     recalled_at: null,
+    rushed_at: null,
     items,
     ...fields,
   };

@@ -62,6 +62,19 @@ describe("on a wide screen", () => {
     window.matchMedia = wide;
   });
 
+  test("shows only the count of a collapsed column until it is expanded", () => {
+    const [fresh, done] = columnsOf(items(1, 3), items(4, 5));
+    if (!fresh || !done) throw new Error("There are two columns");
+    const columns = [{ ...fresh, isCollapsible: true }, done];
+    render(<Board columns={columns} empty="" nameOf={nameOf} selectedId={null} renderCard={renderCard} />);
+    const column = within(screen.getByRole("region", { name: "New, 3" }));
+    expect(column.queryByRole("article")).not.toBeInTheDocument();
+    fireEvent.click(column.getByRole("button", { name: "New 3", expanded: false }));
+    expect(column.getAllByRole("article")).toHaveLength(3);
+    fireEvent.click(column.getByRole("button", { name: "Collapse New", expanded: true }));
+    expect(column.queryByRole("article")).not.toBeInTheDocument();
+  });
+
   test("shows the cards and count of each column, and a text in empty ones", () => {
     show(items(1, 3), []);
     expect(within(screen.getByRole("region", { name: "New, 3" })).getAllByRole("article")).toHaveLength(3);

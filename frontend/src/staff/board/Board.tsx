@@ -55,7 +55,12 @@ export function Board<T extends { id: string }>({
   const latest = all.find(({ id }) => id === latestId);
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const isTouched = usePointerActivity(board);
-  const lanes = useLanes(board, isWide ? columns : columns.filter(({ key }) => key === shown), isTouched);
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
+  const placed = columns.map((column) => ({
+    ...column,
+    isCollapsed: column.isCollapsible === true && isWide && !expanded.includes(column.key),
+  }));
+  const lanes = useLanes(board, isWide ? placed : columns.filter(({ key }) => key === shown), isTouched);
   const cards = useMemo(() => ({ selectedId, renderCard }), [selectedId, renderCard]);
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   const unseenIn = ({ items }: ColumnOf<T>): string =>
@@ -69,14 +74,22 @@ export function Board<T extends { id: string }>({
       hasHead={isWide}
       unseenIds={unseenIn(column)}
       onSeen={see}
+      onToggle={() =>
+        setExpanded((keys) =>
+          keys.includes(column.key) ? keys.filter((key) => key !== column.key) : [...keys, column.key],
+        )
+      }
     />
   );
   if (isWide) {
     return (
       <BoardCardsContext value={cards}>
-        <Side ref={setBoard} $tracks={columns.map((_, index) => gridTrack(lanes[index])).join(" ")}>
+        <Side
+          ref={setBoard}
+          $tracks={placed.map((column, index) => gridTrack(column, lanes[index])).join(" ")}
+        >
           {spoken}
-          {columns.map((column, index) => drawColumn(column, lanes[index] ?? 1))}
+          {placed.map((column, index) => drawColumn(column, lanes[index] ?? 1))}
         </Side>
       </BoardCardsContext>
     );
@@ -118,7 +131,8 @@ export const BoardQuiet = styled.div`
   height: 100%;
 `;
 
-function gridTrack(lanes = 1): string {
+function gridTrack({ isCollapsed }: { isCollapsed: boolean }, lanes = 1): string {
+  if (isCollapsed) return theme.control.board;
   return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;
 }
 

@@ -27,7 +27,9 @@ import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
 import { BusyNotice, PauseNotice } from "./PauseNotice.js";
 import {
+  compareTickets,
   isOwnLine,
+  isRushed,
   isShown,
   linesToBump,
   useKitchenView,
@@ -36,7 +38,7 @@ import {
 } from "./stations/kitchenView.js";
 import { ticketColumns, ticketName } from "./ticketColumns.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
+import { useRushOrder, useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 
 const KitchenDialogs = lazyPage(() => import("./KitchenDialogs.js"), "KitchenDialogs");
@@ -54,6 +56,7 @@ export function KitchenPage() {
   useKitchenChime(sound, tickets, minutes);
   const { move, forward, bump, undo, offered } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledge(orderWork);
+  const { mutate: rush } = useRushOrder();
   const { mutateAsync: tick } = useTickItem();
   const soldOut = useSoldOut();
   const hasStations = view.stations.length > 0;
@@ -69,10 +72,11 @@ export function KitchenPage() {
       },
       acknowledge: (order) => acknowledge({ item: order, body: null }),
       open: ({ id }) => setDialog({ kind: "ticket", id }),
+      rush: (order) => rush({ item: order, body: null }),
       tick: (order, index, done) => tick({ item: order, body: { index, done } }),
       openDish: (id) => setDialog({ kind: "dish", id }),
     }),
-    [forward, bump, view, acknowledge, tick],
+    [forward, bump, view, acknowledge, rush, tick],
   );
   const boardActions = useMemo<BoardAction[]>(() => {
     const open = (kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys") => ({
@@ -168,9 +172,10 @@ function useTickets(view: KitchenView) {
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   const columns = useMemo(() => {
     const all = [...(orders ?? []), ...(closed ?? []).filter(needsNotice)];
-    return ticketColumns(all.filter((order) => isShown(order, view))).filter(
-      ({ key }) => view.own === null || key !== "ready",
-    );
+    const shown = all.filter((order) => isShown(order, view));
+    return ticketColumns(shown, compareTickets(view))
+      .filter(({ key }) => view.own === null || key !== "ready")
+      .map((column) => ({ ...column, isCollapsible: view.isExpediter && isBeforeCooking(column.key) }));
   }, [orders, closed, view]);
   return {
     columns,
@@ -180,20 +185,21 @@ function useTickets(view: KitchenView) {
   } as const;
 }
 
-/** Rings for unacknowledged new or withdrawn tickets, and for each that becomes late. */
+const isBeforeCooking = (key: string): boolean => key === "pending" || key === "confirmed";
+
+/** Rings for unacknowledged new or withdrawn tickets, and for each that becomes late or is rushed. */
 function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
   const watch = useCallback(
     (now: number) => ({
-      waiting: collectIds(tickets.filter(needsNotice)),
-      late: collectIds(
-        tickets.filter((order) => order.is_active && toneAt(ticketLimits(order, minutes), now) === "late"),
+      waiting: new Set(tickets.filter(needsNotice).map(({ id }) => id)),
+      late: new Set(
+        tickets.flatMap((order) => [
+          ...(order.is_active && toneAt(ticketLimits(order, minutes), now) === "late" ? [order.id] : []),
+          ...(isRushed(order) ? [`${order.id} ${order.rushed_at}`] : []),
+        ]),
       ),
     }),
     [tickets, minutes],
   );
   useChime(sound, watch);
-}
-
-function collectIds(orders: readonly FoodOrder[]): ReadonlySet<string> {
-  return new Set(orders.map(({ id }) => id));
 }

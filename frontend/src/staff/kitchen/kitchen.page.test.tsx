@@ -296,18 +296,44 @@ test.each([
   expect(within(line).getByText("Masala Dosa").closest("s") !== null).toBe(isStruck);
 });
 
-test("shows the expediter which stations are done, on tickets with station lines only", async () => {
-  localStorage.setItem("roombell.board.stations", JSON.stringify({ stations: [], is_expediter: true }));
+describe("the expediter", () => {
   const tandoor = "aaaaaaaaaaaaaaaaaaaaaa01";
-  const hotel = buildOwnHotel();
-  answer("GET /hotel-admin/hotel", {
-    ...hotel,
-    hotel: { ...hotel.hotel, stations: [{ id: tandoor, name: "Tandoor" }] },
+  const bar = "aaaaaaaaaaaaaaaaaaaaaa02";
+  beforeEach(() => {
+    localStorage.setItem("roombell.board.stations", JSON.stringify({ stations: [], is_expediter: true }));
+    const hotel = buildOwnHotel();
+    const stations = [
+      { id: tandoor, name: "Tandoor" },
+      { id: bar, name: "Bar" },
+    ];
+    answer("GET /hotel-admin/hotel", { ...hotel, hotel: { ...hotel.hotel, stations } });
   });
-  serve([{ ...fresh, items: [{ ...dosaLine, station_id: tandoor }, sodaLine] }, cooking]);
-  await show();
-  expect(within(ticket(1042)).getByRole("list", { name: "Stations" })).toHaveTextContent("TandoorOther");
-  expect(within(ticket(1041)).queryByRole("list", { name: "Stations" })).not.toBeInTheDocument();
+  const atBar = { ...sodaLine, station_id: bar };
+  const started = { ...fresh, status: "preparing", acknowledged_at: fresh.created_at } as const;
+
+  test("sees what each station is missing, on tickets with station lines only", async () => {
+    serve([{ ...started, items: [{ ...dosaLine, done: true, station_id: tandoor }, atBar] }, cooking]);
+    await show();
+    const stations = within(ticket(1042)).getByRole("list", { name: "Stations" });
+    expect(
+      within(stations)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Tandoor done", "Bar: 3 Lime Soda"]);
+    expect(within(ticket(1041)).queryByRole("list", { name: "Stations" })).not.toBeInTheDocument();
+  });
+
+  test("rushes an order at its stations", async () => {
+    serve([{ ...started, items: [atBar] }]);
+    answer("POST /hotel-admin/food-orders/:id/rush", {
+      order: { ...started, items: [atBar], rushed_at: minutesAgo(0), version: 2 },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Rush order 1042" }));
+    expect(await within(ticket(1042)).findByText("Rush again")).toBeVisible();
+    expect(within(ticket(1042)).getByText("Rush")).toBeVisible();
+  });
 });
 
 describe("a ticket's dialog", () => {

@@ -3,12 +3,16 @@ import { buildOrder } from "#testing/fixtures.js";
 import { ticketColumns } from "./ticketColumns.js";
 
 const promise = "2026-03-14T08:30:00.000Z";
+const compare: Parameters<typeof ticketColumns>[1] = (left, right) => left.order_number - right.order_number;
 const numbers = (orders: Parameters<typeof ticketColumns>[0]): Record<string, number[]> =>
   Object.fromEntries(
-    ticketColumns(orders).map(({ key, items }) => [key, items.map(({ order_number }) => order_number)]),
+    ticketColumns(orders, compare).map(({ key, items }) => [
+      key,
+      items.map(({ order_number }) => order_number),
+    ]),
   );
 
-test("puts tickets in the column of their status, the oldest first", () => {
+test("puts tickets in the column of their status, sorted", () => {
   const columns = numbers([
     buildOrder({ order_number: 1004 }),
     buildOrder({ order_number: 1002 }),

@@ -15,9 +15,12 @@ const TICKET_COLUMNS = [
 /** The button that ticks a station's lines off. */
 export const STATION_DONE = "Done";
 
-/** Tickets by column, the oldest first. A withdrawn ticket stays where it was. */
-export function ticketColumns(orders: readonly FoodOrder[]) {
-  const sorted = orders.toSorted((left, right) => left.order_number - right.order_number);
+/** Tickets by column, sorted by `compare`. A withdrawn ticket stays where it was. */
+export function ticketColumns(
+  orders: readonly FoodOrder[],
+  compare: (left: FoodOrder, right: FoodOrder) => number,
+) {
+  const sorted = orders.toSorted(compare);
   return TICKET_COLUMNS.map((column) => ({
     ...column,
     items: sorted.filter((order) => columnOf(order)?.key === column.key),

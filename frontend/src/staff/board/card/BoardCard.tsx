@@ -118,14 +118,15 @@ export function AcknowledgeButton<T extends { status: string; acknowledged_at: s
 }) {
   if (item.status === "cancelled" || !needsNotice(item)) return null;
   return (
-    <Note type="button" aria-label={`Got it: ${name}`} onClick={() => handlers.acknowledge(item)}>
+    <CardButton aria-label={`Got it: ${name}`} onClick={() => handlers.acknowledge(item)}>
       <Icon icon={BellOff} size="text" />
       Got it
-    </Note>
+    </CardButton>
   );
 }
 
-const Note = styled.button`
+/** A button across the foot of a card. */
+export const CardButton = styled.button.attrs({ type: "button" })`
   ${boardButton}
   justify-content: center;
   gap: ${theme.space[2]};

@@ -1,5 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import { useEffect, useRef, useState } from "react";
 import styled, { css } from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
@@ -7,6 +8,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { boardButton } from "#staff/board/boardButton.js";
 import { usePointerActivity, useSteady } from "#staff/board/lanes/usePointerActivity.js";
 import { BoardSlot } from "./BoardSlot.js";
 import { GRID_ROW, useColumnLayout } from "./useColumnLayout.js";
@@ -28,6 +30,8 @@ export type ColumnOf<T> = {
   empty: string;
   /** A column without open work, limited to one lane. */
   isNarrow?: boolean;
+  /** Shows only its title and count until it is expanded, on a wide screen. */
+  isCollapsible?: boolean;
 };
 
 /**
@@ -35,13 +39,14 @@ export type ColumnOf<T> = {
  * button on their side scrolls to the first, other buttons turn pages.
  */
 export function BoardColumn<T extends { id: string }>({
-  column: { title, icon, items, empty },
+  column: { title, icon, items, empty, isCollapsible, isCollapsed },
   lanes,
   hasHead,
   unseenIds,
   onSeen,
+  onToggle,
 }: {
-  column: ColumnOf<T>;
+  column: ColumnOf<T> & { isCollapsed?: boolean };
   /** The number of cards side by side; 0 for an empty, narrow column. */
   lanes: number;
   /** False if a tab shows title and count. */
@@ -49,6 +54,8 @@ export function BoardColumn<T extends { id: string }>({
   /** The ids of new cards that have not been in view. */
   unseenIds: string;
   onSeen: (ids: readonly string[]) => void;
+  /** Expands or collapses it. */
+  onToggle: () => void;
 }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const isOpened = useRef(false);
@@ -64,6 +71,17 @@ export function BoardColumn<T extends { id: string }>({
     unseenIds,
     onSeen,
   });
+  if (isCollapsed) {
+    return (
+      <Section aria-label={`${title}, ${items.length}`}>
+        <SlimButton aria-expanded={false} onClick={onToggle} $isNew={unseenIds !== ""}>
+          <Icon icon={icon} size="lg" />
+          <h2>{title}</h2>
+          <Count>{items.length}</Count>
+        </SlimButton>
+      </Section>
+    );
+  }
   if (lanes === 0 && placed.length === 0) {
     return (
       <Section aria-label={`${title}, 0`}>
@@ -99,6 +117,16 @@ export function BoardColumn<T extends { id: string }>({
           <Title>{title}</Title>
           <Count>{items.length}</Count>
           {pages}
+          {isCollapsible && (
+            <Turn
+              size="board"
+              variant="ghost"
+              icon={ChevronsLeft}
+              aria-expanded
+              aria-label={`Collapse ${title}`}
+              onClick={onToggle}
+            />
+          )}
         </Head>
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
@@ -203,7 +231,7 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const Slim = styled.header`
+const slim = css`
   ${dashed}
   display: flex;
   flex: 1;
@@ -216,6 +244,17 @@ const Slim = styled.header`
     font: inherit;
     font-weight: ${theme.font.weight.semibold};
   }
+`;
+
+const Slim = styled.header`
+  ${slim}
+`;
+
+const SlimButton = styled.button.attrs({ type: "button" })<{ $isNew: boolean }>`
+  ${boardButton}
+  ${slim}
+  margin-block-end: ${theme.space[1]};
+  ${({ $isNew }) => $isNew && `border-color: ${theme.color.accent}; color: ${theme.board.text};`}
 `;
 
 /** Fixed height: the undo bar appears here. */

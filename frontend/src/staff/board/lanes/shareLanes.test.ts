@@ -46,3 +46,9 @@ test("narrows an empty column on a board too narrow for all columns", () => {
   expect(shareLanes(buildColumns(0, 3, 3, 3), room(3), [1, 1, 1, 1])).toEqual([0, 1, 1, 1]);
   expect(shareLanes(buildColumns(1, 3, 3, 3), room(3), [0, 1, 1, 1])).toEqual([1, 1, 1, 1]);
 });
+
+test("gives a collapsed column no lane, however full it is", () => {
+  const collapsed = { items: Array.from({ length: 30 }), isCollapsed: true };
+  expect(shareLanes([collapsed, ...buildColumns(5, 2)], room(4))).toEqual([0, 2, 1]);
+  expect(shareLanes([collapsed, ...buildColumns(5, 2)], room(4), [1, 1, 1])).toEqual([0, 2, 1]);
+});

@@ -7,7 +7,7 @@ const GAP_PX = Number.parseFloat(theme.space[2]);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);
 
 /** A column, as far as its lanes depend on it. */
-type Column = { items: readonly unknown[]; isNarrow?: boolean };
+type Column = { items: readonly unknown[]; isNarrow?: boolean; isCollapsed?: boolean };
 
 /** Up to this many cards need no second lane. */
 const SINGLE_LANE_MAX = 2;
@@ -17,7 +17,7 @@ const HYSTERESIS = 7 / 8;
 /**
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
- * fit beside a number of narrow columns. The `current` layout stays unless it no longer fits or another one is clearly
+ * fit beside a number of narrow columns. Collapsed columns have none. The `current` layout stays unless it no longer fits or another one is clearly
  * better, because a column that changes its width moves every card. Where not all columns fit, empty ones are narrow.
  */
 export function shareLanes(
@@ -26,14 +26,16 @@ export function shareLanes(
   current: readonly number[] = [],
 ): readonly number[] {
   const fill = (lanes: number[]): readonly number[] => spread(columns, lanes, room(countNarrow(lanes)));
-  const even = fill(columns.map(() => 1));
-  const packed = fill(columns.map(({ items }) => Math.min(1, items.length)));
+  const even = fill(columns.map(({ isCollapsed }) => (isCollapsed ? 0 : 1)));
+  const packed = fill(columns.map(({ items, isCollapsed }) => (isCollapsed ? 0 : Math.min(1, items.length))));
   const isCramped = sum(even) > room(0) && deepest(columns, even) !== null;
   const best = isCramped || depth(columns, packed) < depth(columns, even) ? packed : even;
   const mayStay =
     current.length === columns.length &&
     sum(current) <= room(countNarrow(current)) &&
-    columns.every(({ items }, index) => items.length === 0 || current[index] !== 0);
+    columns.every(({ items, isCollapsed }, index) =>
+      isCollapsed ? current[index] === 0 : items.length === 0 || current[index] !== 0,
+    );
   return mayStay && HYSTERESIS * depth(columns, current) <= depth(columns, best) ? current : best;
 }
 
@@ -50,7 +52,8 @@ function spread(columns: readonly Column[], lanes: number[], room: number): read
   return lanes;
 }
 
-const pileHeight = ({ items }: Column, lanes = 1): number => (items.length === 0 ? 0 : items.length / lanes);
+const pileHeight = ({ items, isCollapsed }: Column, lanes = 1): number =>
+  items.length === 0 || isCollapsed ? 0 : items.length / lanes;
 
 /** The index of the deepest column that could have more lanes; null while none needs them. */
 function deepest(columns: readonly Column[], lanes: readonly number[]): number | null {

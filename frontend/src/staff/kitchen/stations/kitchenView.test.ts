@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildOrder, buildOrderItem } from "#testing/fixtures.js";
 import {
+  compareTickets,
   isOwnLine,
   isShown,
   kitchenView,
@@ -63,10 +64,44 @@ test("ticks off the station's lines first, then lines without a station, else mo
 
 test("counts the done lines of each station", () => {
   const items = [line(bar.id), line(null), line(hot.id, true), line(bar.id, true)];
-  expect(stationStates(items, stations)).toEqual([
-    { ...hot, done: 1, total: 1 },
-    { ...bar, done: 1, total: 2 },
-    { id: null, name: "Other", done: 0, total: 1 },
+  const states = stationStates(items, stations).map(({ name, open, lines }) => [
+    name,
+    `${open.length} of ${lines.length}`,
+  ]);
+  expect(states).toEqual([
+    ["Hot", "0 of 1"],
+    ["Bar", "1 of 2"],
+    ["Other", "1 of 1"],
+  ]);
+});
+
+test("sorts the expediter's tickets by what is missing, then by age", () => {
+  const ticket = (order_number: number, ...items: ReturnType<typeof line>[]) => ({
+    ...order(...items),
+    order_number,
+  });
+  const tickets = [
+    ticket(1, line(hot.id), line(bar.id)),
+    ticket(2, line(hot.id, true), line(bar.id), line(bar.id)),
+    ticket(3, line(hot.id, true), line(bar.id)),
+    ticket(4, line(hot.id, true), line(null, true)),
+    ticket(5, line(hot.id, true), line(bar.id)),
+  ];
+  const sorted = (view: typeof whole): number[] =>
+    tickets.toSorted(compareTickets(view)).map(({ order_number }) => order_number);
+  expect(sorted(expediter)).toEqual([4, 3, 5, 2, 1]);
+  expect(sorted(only(bar))).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("puts rushed tickets first at the stations until they are ready", () => {
+  const rushed_at = "2026-03-14T08:30:00.000Z";
+  const tickets = [
+    { ...order(line(hot.id)), order_number: 1 },
+    { ...order(line(hot.id)), order_number: 2, rushed_at },
+    { ...order(line(hot.id)), order_number: 3, rushed_at, status: "ready" as const },
+  ];
+  expect(tickets.toSorted(compareTickets(only(hot))).map(({ order_number }) => order_number)).toEqual([
+    2, 1, 3,
   ]);
 });
 

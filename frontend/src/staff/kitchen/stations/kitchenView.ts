@@ -90,8 +90,14 @@ export const doneHere = (orders: readonly FoodOrder[], view: KitchenView): reado
       order.items.every((item) => isLineDone(item) || !isOwnLine(item, view)),
   );
 
-/** A station's progress with an order, in lines; `id` is null for lines without a station. */
-export type StationState = { id: string | null; name: string; done: number; total: number };
+/** A station's progress with an order; `id` is null for lines without a station. */
+export type StationState = {
+  id: string | null;
+  name: string;
+  lines: readonly StaffOrderItem[];
+  /** The lines it still has to finish. */
+  open: readonly StaffOrderItem[];
+};
 
 /** The progress of each station with lines in an order, in the hotel's order of stations. */
 export function stationStates(
@@ -104,8 +110,29 @@ export function stationStates(
   ];
   return lines
     .filter(({ own }) => own.length > 0)
-    .map(({ id, name, own }) => ({ id, name, done: own.filter(isLineDone).length, total: own.length }));
+    .map(({ id, name, own }) => ({ id, name, lines: own, open: own.filter((item) => !isLineDone(item)) }));
 }
+
+/**
+ * Sorts the tickets of a screen: at stations rushed ones first, for the expediter those that miss the fewest stations
+ * and lines, then the oldest.
+ */
+export function compareTickets({ isExpediter, stations }: KitchenView) {
+  const rank = (order: FoodOrder): readonly number[] => {
+    if (!isExpediter) return [isRushed(order) ? 0 : 1, order.order_number];
+    const missing = stationStates(order.items, stations).filter(({ open }) => open.length > 0);
+    return [missing.length, missing.flatMap(({ open }) => open).length, order.order_number];
+  };
+  return (left: FoodOrder, right: FoodOrder): number => {
+    const other = rank(right);
+    const differences = rank(left).map((value, index) => value - (other[index] ?? 0));
+    return differences.find((difference) => difference !== 0) ?? 0;
+  };
+}
+
+/** Whether the stations were asked to cook this first and have not finished it. */
+export const isRushed = ({ rushed_at, status }: FoodOrder): boolean =>
+  rushed_at !== null && (status === "confirmed" || status === "preparing");
 
 /**
  * The stations whose lines a screen shows of an order; undefined when it shows the whole order, null when it shows only

@@ -1,24 +1,33 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
 import { ticketLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Check from "lucide-react/icons/check";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Hourglass from "lucide-react/icons/hourglass";
 import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
+import Zap from "lucide-react/icons/zap";
 import { memo, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { AcknowledgeButton, BoardCard, CardNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
+import {
+  AcknowledgeButton,
+  BoardCard,
+  CardButton,
+  CardNote,
+  type CardHandlers,
+} from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { ticketKey } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   forwardLabel,
   isOwnLine,
+  isRushed,
   stationsInView,
   stationStates,
   type KitchenView,
@@ -40,6 +49,7 @@ const RUNNING_LATE = "Running late";
 export type TicketActions = CardHandlers<FoodOrder> & {
   /** Resolves when the server has answered. */
   tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
+  rush: (order: FoodOrder) => void;
   /** Called on a long press on a dish. */
   openDish: (menu_item_id: string) => void;
 };
@@ -64,11 +74,12 @@ export const Ticket = memo(function Ticket({
 }) {
   const seenRef = useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
-  const isWithdrawn = order.status === "cancelled";
+  const { status } = order;
+  const isWithdrawn = status === "cancelled";
   const name = orderWork.nameOf(order);
   const promise = order.promised_at;
   const expected = order.estimated_delivery_time;
-  const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
+  const isRunningLate = order.is_running_late && order.is_active && status !== "ready";
   // Its guest already has a later time: it must not look on time.
   const ownTone = isRunningLate && age === "calm" ? "warning" : age;
   const tone = isWithdrawn ? "withdrawn" : ownTone;
@@ -94,9 +105,11 @@ export const Ticket = memo(function Ticket({
         )}
         {isRunningLate && tone === "late" && <CardMark>{RUNNING_LATE}</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
+        {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
       </CardHead>
+      {view.isExpediter && <StationProgress order={order} view={view} />}
       <Items data-withdrawn={isWithdrawn || undefined}>
         {order.items.map(
           (item, index) =>
@@ -107,7 +120,7 @@ export const Ticket = memo(function Ticket({
                 key={index}
                 item={item}
                 isSoldOut={soldOut.has(item.menu_item_id)}
-                isChecked={view.isExpediter || order.status === "ready"}
+                isChecked={view.isExpediter || status === "ready"}
                 isOpen={order.is_active}
                 onTick={(done) => actions.tick(order, index, done)}
                 onHold={() => actions.openDish(item.menu_item_id)}
@@ -115,10 +128,16 @@ export const Ticket = memo(function Ticket({
             ),
         )}
       </Items>
-      <StationMarks order={order} view={view} />
+      <OtherStations order={order} view={view} />
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       <AcknowledgeButton item={order} name={name} handlers={actions} />
+      {view.isExpediter && (status === "confirmed" || status === "preparing") && (
+        <CardButton aria-label={`Rush ${name}`} onClick={() => actions.rush(order)}>
+          <Icon icon={Zap} size="text" />
+          {isRushed(order) ? "Rush again" : "Rush"}
+        </CardButton>
+      )}
       <MoreBelow>
         <Icon icon={ArrowDown} size="text" />
         {counted(order.items.filter((item) => isOwnLine(item, view)).length, "item")}, more below
@@ -127,32 +146,70 @@ export const Ticket = memo(function Ticket({
   );
 });
 
-/**
- * The stations of an order in one line: their progress for the expediter, the other stations' share on a station's
- * screen. Empty where the ticket shows everything itself.
- */
-function StationMarks({ order, view }: { order: FoodOrder; view: KitchenView }) {
-  const { own, isExpediter, stations } = view;
-  if (own === null && !isExpediter) return null;
-  const lines = isExpediter ? order.items : order.items.filter((item) => !isOwnLine(item, view));
-  const states = stationStates(lines, stations);
-  // No station has a line in this order.
+/** For the expediter: what each station of an order has finished, and what is missing. */
+function StationProgress({ order: { items, status }, view }: { order: FoodOrder; view: KitchenView }) {
+  const states = stationStates(items, view.stations);
   if (states.every(({ id }) => id === null)) return null;
+  const isStarted = status === "preparing" || status === "ready";
   return (
-    <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
-      {states.map((state) => {
-        const isDone = order.status === "ready" || state.done === state.total;
+    <Progress aria-label="Stations">
+      {states.map(({ id, name, open }) => {
+        const isDone = open.length === 0 || status === "ready";
         return (
-          <Mark key={state.id} $done={isDone}>
-            {isDone && <Icon icon={Check} size="text" />}
+          <State key={id} $tone={isDone ? "calm" : "warning"} $isStarted={isStarted}>
+            {isStarted && <Icon icon={isDone ? Check : Hourglass} size="text" />}
             <span>
-              {isExpediter || isDone ? state.name : `+${state.total} ${state.name}`}
+              {name}
               {isDone && <VisuallyHidden> done</VisuallyHidden>}
-              {isExpediter && !isDone && order.status === "preparing" && ` ${state.done} of ${state.total}`}
+              {isStarted && !isDone && `: ${open.map(lineText).join(", ")}`}
             </span>
-          </Mark>
+          </State>
         );
       })}
+    </Progress>
+  );
+}
+
+const lineText = ({ quantity, item_name }: OrderItem): string => `${quantity} ${item_name}`;
+
+const Progress = styled.ul`
+  padding: 0;
+  list-style: none;
+  font-size: ${theme.font.card.note};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow-wrap: break-word;
+`;
+
+const State = styled.li<{ $tone: AgeTone; $isStarted: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding-inline: ${theme.space[2]};
+  border-bottom: ${theme.line.thin} solid ${theme.board.border};
+  ${({ $tone, $isStarted }) =>
+    $isStarted && `background: ${theme.board.age[$tone].bg}; color: ${theme.board.age[$tone].fg};`}
+`;
+
+/** On a station's screen: the other stations of an order. */
+function OtherStations({ order, view }: { order: FoodOrder; view: KitchenView }) {
+  if (view.own === null) return null;
+  const states = stationStates(
+    order.items.filter((item) => !isOwnLine(item, view)),
+    view.stations,
+  );
+  if (states.length === 0) return null;
+  return (
+    <Marks aria-label="Other stations">
+      {states.map(({ id, name, lines, open }) => (
+        <Mark key={id} $done={open.length === 0}>
+          {open.length === 0 && <Icon icon={Check} size="text" />}
+          <span>
+            {open.length === 0 ? name : `+${lines.length} ${name}`}
+            {open.length === 0 && <VisuallyHidden> done</VisuallyHidden>}
+          </span>
+        </Mark>
+      ))}
     </Marks>
   );
 }

@@ -29,6 +29,17 @@ export function useDelayOrder() {
   });
 }
 
+/** Asks the stations to cook an order first. */
+export function useRushOrder() {
+  return useWorkMutation<FoodOrder, null>(orderWork, {
+    topic: "rush",
+    change: async (id) =>
+      (await staffApi.call("POST /hotel-admin/food-orders/:id/rush", { params: { id } })).order,
+    optimisticPatch: () => ({}),
+    failure: () => "Failed to rush the order",
+  });
+}
+
 /** Removes portions from a line, if it still has as many as this screen shows. */
 export function useReduceLine() {
   return useWorkMutation<FoodOrder, Reduction>(orderWork, {
