@@ -60,6 +60,7 @@ const pairs: [PaletteKey, PaletteKey, number][] = [
   ["boardMuted", "boardBackground", 7],
   ["boardCalmFg", "boardCalmBg", 7],
   ["boardWarningFg", "boardWarningBg", 7],
+  ["boardDelayedFg", "boardDelayedBg", 7],
   ["boardLateFg", "boardLateBg", 7],
 ];
 
@@ -67,6 +68,13 @@ describe.each(["light", "dark"] as const)("the %s palette", (name) => {
   it.each(pairs)("reads %s on %s at %d:1 or better", (front, ground, least) => {
     expect(contrast(palettes[name][front], palettes[name][ground])).toBeGreaterThanOrEqual(least);
   });
+});
+
+it.each(["light", "dark"] as const)("ages of the %s board differ in brightness, too", (name) => {
+  const { boardCalmBg, boardWarningBg, boardDelayedBg, boardLateBg } = palettes[name];
+  expect(contrast(boardCalmBg, boardWarningBg)).toBeGreaterThanOrEqual(1.6);
+  expect(contrast(boardWarningBg, boardDelayedBg)).toBeGreaterThanOrEqual(1.3);
+  expect(contrast(boardDelayedBg, boardLateBg)).toBeGreaterThanOrEqual(1.3);
 });
 
 describe("the theme's stylesheet", () => {

@@ -59,9 +59,11 @@ const TOKENS = {
   boardMuted: ["#37474d", "#c3cfd0"],
   boardBorder: ["#b9b3a5", "#4a5c61"],
   boardCalmFg: ["#0a3b20", "#c8f3d6"],
-  boardCalmBg: ["#c9ecd4", "#0f4426"],
+  boardCalmBg: ["#dff5e6", "#0f4426"],
   boardWarningFg: ["#3d2500", "#2b1a00"],
-  boardWarningBg: ["#ffd071", "#ffc14d"],
+  boardWarningBg: ["#f5ad3a", "#ffc14d"],
+  boardDelayedFg: ["#1a0d00", "#1a0d00"],
+  boardDelayedBg: ["#e8892b", "#e8892b"],
   boardLateFg: ["#ffffff", "#ffffff"],
   boardLateBg: ["#a3160e", "#ae170e"],
 

@@ -42,6 +42,7 @@ export const theme = {
     age: {
       calm: { fg: color.boardCalmFg, bg: color.boardCalmBg },
       warning: { fg: color.boardWarningFg, bg: color.boardWarningBg },
+      delayed: { fg: color.boardDelayedFg, bg: color.boardDelayedBg },
       late: { fg: color.boardLateFg, bg: color.boardLateBg },
     },
   },

@@ -43,7 +43,7 @@ export function Board<T extends { id: string }>({
   renderCard: (item: T) => ReactNode;
 }) {
   const isWide = useBoardWidth(SIDE_BY_SIDE);
-  const [shown, setShown] = useState(columns[0]?.key);
+  const [shown, setShown] = useState(columns.find(({ isCollapsible }) => !isCollapsible)?.key);
   const all = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
   const { unseen, latestId, see } = useUnseen(all);
   const selectedKey = columns.find(({ items }) => items.some(({ id }) => id === selectedId))?.key;

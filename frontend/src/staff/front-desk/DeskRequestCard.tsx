@@ -29,7 +29,7 @@ import { useViewers } from "#staff/requests/viewers.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
 import { toDialable } from "./guestPhones.js";
 
-const TONE_LABELS: Readonly<Record<CardTone, string>> = {
+const TONE_LABELS: Readonly<Record<Exclude<CardTone, "delayed">, string>> = {
   calm: "",
   warning: "Due soon",
   late: "Overdue",
@@ -67,7 +67,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
   const isLater = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
   const isWithdrawn = status === "cancelled";
-  const tone: CardTone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
+  const tone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
   return (
     <BoardCard ref={seenRef} aria-label={name} $tone={tone}>

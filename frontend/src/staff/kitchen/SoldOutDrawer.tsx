@@ -37,9 +37,9 @@ export function SoldOutDrawer({
   const rank = ({ id }: MenuItem): number => (wasSoldOut.has(id) ? 0 : 1);
   const dishes = query.data
     ?.filter((dish) => matchesMenuFilter({ ...dish, description: "" }, search, "all"))
-    .toSorted((left, right) => rank(left) - rank(right));
+    .toSorted((left, right) => rank(left) - rank(right) || left.name.localeCompare(right.name));
   return (
-    <Dialog side="right" open onClose={onClose} title="Sold out">
+    <Dialog side="right" open onClose={onClose} title="Sold out" focusTitle>
       <SearchField label="Search dishes" value={search} onChange={setSearch} />
       {dishes?.length === 0 && <EmptyState title="No dish matches" />}
       <Waiting query={query} title="Failed to load data" lines={6} />
@@ -51,9 +51,9 @@ export function SoldOutDrawer({
               <Dish>
                 <Name dir="auto">{name}</Name>
                 {orders > 0 && (
-                  <Button size="board" variant="ghost" onClick={() => onDish(id)}>
+                  <Orders size="board" variant="ghost" onClick={() => onDish(id)}>
                     {counted(orders, "open order")}
-                  </Button>
+                  </Orders>
                 )}
               </Dish>
               <Toggle
@@ -78,9 +78,13 @@ const Dish = styled.div`
 `;
 
 const Name = styled.p`
-  font-size: ${theme.font.size.lg};
+  font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
   overflow-wrap: anywhere;
+`;
+
+const Orders = styled(Button)`
+  padding-inline: 0;
 `;
 
 const Toggle = styled(Button)`

@@ -63,6 +63,7 @@ beforeEach(() => {
   localStorage.clear();
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
+  answer("GET /hotel-admin/food-orders/:id/quote", { minutes: 30, is_busy: false });
   answer("GET /hotel-admin/menu-items", { menu_items: [dosa, soda] });
   serveKitchen();
   serve([fresh, cooking]);

@@ -10,6 +10,8 @@ import Sun from "lucide-react/icons/sun";
 import Tablet from "lucide-react/icons/tablet";
 import Tv from "lucide-react/icons/tv";
 import { useSyncExternalStore } from "react";
+import styled, { css } from "styled-components";
+import { theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
@@ -21,30 +23,55 @@ import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 /** An action of a whole board: a button, or a menu entry if it is secondary or the screen is narrow. */
 export type BoardAction = MenuAction & { icon: IconType; isSecondary?: true };
 
-/** A board's actions as buttons beside a menu of screen settings; on a narrow screen all are in the menu. */
+/**
+ * A board's actions as buttons beside a menu of screen settings. On a tablet the first three are buttons, on a phone
+ * all are in the menu.
+ */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
-  const isWide = useBoardWidth(BUTTONS_FIT);
-  const secondary = actions.filter(({ isSecondary }) => isSecondary);
+  const isWide = useBoardWidth(ALL_FIT);
+  const isTablet = useBoardWidth(THREE_FIT);
   const primary = actions.filter(({ isSecondary }) => !isSecondary);
+  const buttons = isWide ? primary : primary.slice(0, isTablet ? 3 : 0);
+  const others = actions.filter((action) => !buttons.includes(action));
   return (
     <>
-      {isWide &&
-        primary.map(({ label, icon, onSelect, disabled }) => (
-          <Button key={label} size="board" variant="ghost" icon={icon} onClick={onSelect} disabled={disabled}>
-            {label}
-          </Button>
-        ))}
+      {buttons.map(({ label, icon, onSelect, disabled }) => (
+        <Tool
+          key={label}
+          size="board"
+          variant="ghost"
+          icon={icon}
+          onClick={onSelect}
+          disabled={disabled}
+          $isStacked={!isWide}
+        >
+          {label}
+        </Tool>
+      ))}
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label="More" size="board" />}
-        actions={[...(isWide ? secondary : actions), ...settings]}
+        actions={[...others, ...settings]}
       />
     </>
   );
 }
 
-/** From these widths on, in rem, the actions are buttons. */
-const BUTTONS_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
+/** On a tablet the label is small and below the icon. */
+const Tool = styled(Button)<{ $isStacked: boolean }>`
+  ${({ $isStacked }) =>
+    $isStacked &&
+    css`
+      flex-direction: column;
+      gap: 0;
+      padding: 0 ${theme.space[2]};
+      font-size: ${theme.font.size.sm};
+    `}
+`;
+
+/** From these widths on, in rem, all actions are buttons, or the first three. */
+const ALL_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
+const THREE_FIT = { tablet: 60, counter: 60, wall: 80 } as const;
 const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
   tablet: { label: "Tablet size", icon: Tablet },
   counter: { label: "Counter size", icon: Monitor },
@@ -55,7 +82,7 @@ const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
 function useScreenSettings(): BoardAction[] {
   const [size, setSize] = useAtom(boardSizeAtom);
   const { isFull, toggle } = useFullScreen();
-  const { theme, toggleTheme } = useTheme();
+  const { theme: shownTheme, toggleTheme } = useTheme();
   const fullScreen = toggle && {
     label: isFull ? "Leave full screen" : "Full screen",
     icon: isFull ? Minimize : Maximize,
@@ -70,8 +97,8 @@ function useScreenSettings(): BoardAction[] {
       onSelect: () => setSize(each),
     })),
     {
-      label: theme === "dark" ? "Switch to light theme" : "Switch to dark theme",
-      icon: theme === "dark" ? Sun : Moon,
+      label: shownTheme === "dark" ? "Switch to light theme" : "Switch to dark theme",
+      icon: shownTheme === "dark" ? Sun : Moon,
       onSelect: toggleTheme,
     },
   ];

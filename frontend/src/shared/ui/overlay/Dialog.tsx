@@ -39,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const labels = useContext(LabelsContext);
+  const focused = focusTitle ? titleRef : initialFocus;
   const content = (
     <>
       <Head $alone={!children}>
@@ -59,10 +60,12 @@ export function Dialog({
       <BaseDialog.Portal>
         <Backdrop />
         {side ? (
-          <Panel $side={side}>{content}</Panel>
+          <Panel $side={side} initialFocus={focused}>
+            {content}
+          </Panel>
         ) : (
           <Viewport>
-            <Popup $size={size} initialFocus={focusTitle ? titleRef : initialFocus}>
+            <Popup $size={size} initialFocus={focused}>
               {content}
             </Popup>
           </Viewport>

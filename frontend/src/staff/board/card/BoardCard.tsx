@@ -2,6 +2,7 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import BellOff from "lucide-react/icons/bell-off";
 import Clock from "lucide-react/icons/clock";
+import ClockAlert from "lucide-react/icons/clock-alert";
 import Hourglass from "lucide-react/icons/hourglass";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import OctagonAlert from "lucide-react/icons/octagon-alert";
@@ -23,18 +24,19 @@ export type CardHandlers<T> = {
   open: (item: T) => void;
 };
 
-/** The variant of a card: by its age, withdrawn or done. */
-export type CardTone = AgeTone | "withdrawn" | "done";
+/** The variant of a card: by its age, with a promise that had to be moved, withdrawn or done. */
+export type CardTone = AgeTone | "delayed" | "withdrawn" | "done";
 
 /** Hatched, so that a withdrawn card does not rely on colour. */
 const HATCHED = `repeating-linear-gradient(135deg, ${theme.board.surface} 0 ${theme.space[3]}, ${theme.board.border} ${theme.space[3]} ${theme.space[4]})`;
 
-/** The icons differ in shape, so that tones do not rely on colour. */
+/** Icons and brightness differ, so that tones do not rely on colour. */
 export const CARD_STYLES: Readonly<
   Record<CardTone, { icon: IconType | null; fg: string; bg: string; frame: string }>
 > = {
   calm: { icon: Clock, ...theme.board.age.calm, frame: theme.board.border },
   warning: { icon: Hourglass, ...theme.board.age.warning, frame: theme.board.age.warning.bg },
+  delayed: { icon: ClockAlert, ...theme.board.age.delayed, frame: theme.board.age.delayed.bg },
   late: { icon: OctagonAlert, ...theme.board.age.late, frame: theme.board.age.late.bg },
   withdrawn: { icon: Ban, fg: theme.board.text, bg: HATCHED, frame: theme.board.text },
   done: { icon: null, fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },

@@ -22,7 +22,6 @@ import {
   type CardHandlers,
 } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { ticketKey } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   forwardLabel,
@@ -37,13 +36,13 @@ import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { TicketItem } from "./TicketItem.js";
 
-const TONE_LABELS: Readonly<Record<AgeTone | "withdrawn", string>> = {
+const TONE_LABELS: Readonly<Record<AgeTone | "delayed" | "withdrawn", string>> = {
   calm: "",
   warning: "Due soon",
+  delayed: "Running late",
   late: "Late",
   withdrawn: "Cancelled",
 };
-const RUNNING_LATE = "Running late";
 
 /** The actions of a ticket. Must keep its identity between renders. */
 export type TicketActions = CardHandlers<FoodOrder> & {
@@ -81,13 +80,13 @@ export const Ticket = memo(function Ticket({
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && status !== "ready";
   // Its guest already has a later time: it must not look on time.
-  const ownTone = isRunningLate && age === "calm" ? "warning" : age;
+  const ownTone = isRunningLate && age !== "late" ? "delayed" : age;
   const tone = isWithdrawn ? "withdrawn" : ownTone;
   return (
     <BoardCard ref={seenRef} aria-label={ticketName(order)} $tone={tone}>
       <CardHead
         tone={tone}
-        lead={<Numbered number={order.order_number} />}
+        lead={order.order_number}
         line={
           <Place data-place style={{ "--place-letters": order.room_number.length }}>
             <Before $isOptional={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
@@ -95,7 +94,7 @@ export const Ticket = memo(function Ticket({
           </Place>
         }
         age={<Age since={order.created_at} />}
-        word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
+        word={TONE_LABELS[tone]}
         name={name}
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
@@ -103,7 +102,7 @@ export const Ticket = memo(function Ticket({
         {expected !== null && expected !== promise && (
           <CardTime>now {formatTime(expected, timezone)}</CardTime>
         )}
-        {isRunningLate && tone === "late" && <CardMark>{RUNNING_LATE}</CardMark>}
+        {isRunningLate && tone === "late" && <CardMark>{TONE_LABELS.delayed}</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
@@ -149,19 +148,19 @@ export const Ticket = memo(function Ticket({
 /** For the expediter: what each station of an order has finished, and what is missing. */
 function StationProgress({ order: { items, status }, view }: { order: FoodOrder; view: KitchenView }) {
   const states = stationStates(items, view.stations);
-  if (states.every(({ id }) => id === null)) return null;
   const isStarted = status === "preparing" || status === "ready";
+  if (!isStarted || states.every(({ id }) => id === null)) return null;
   return (
     <Progress aria-label="Stations">
       {states.map(({ id, name, open }) => {
         const isDone = open.length === 0 || status === "ready";
         return (
-          <State key={id} $tone={isDone ? "calm" : "warning"} $isStarted={isStarted}>
-            {isStarted && <Icon icon={isDone ? Check : Hourglass} size="text" />}
+          <State key={id} $tone={isDone ? "calm" : "warning"}>
+            <Icon icon={isDone ? Check : Hourglass} size="text" />
             <span>
               {name}
               {isDone && <VisuallyHidden> done</VisuallyHidden>}
-              {isStarted && !isDone && `: ${open.map(lineText).join(", ")}`}
+              {!isDone && `: ${open.map(lineText).join(", ")}`}
             </span>
           </State>
         );
@@ -181,14 +180,14 @@ const Progress = styled.ul`
   overflow-wrap: break-word;
 `;
 
-const State = styled.li<{ $tone: AgeTone; $isStarted: boolean }>`
+const State = styled.li<{ $tone: AgeTone }>`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
   padding-inline: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.board.border};
-  ${({ $tone, $isStarted }) =>
-    $isStarted && `background: ${theme.board.age[$tone].bg}; color: ${theme.board.age[$tone].fg};`}
+  background: ${({ $tone }) => theme.board.age[$tone].bg};
+  color: ${({ $tone }) => theme.board.age[$tone].fg};
 `;
 
 /** On a station's screen: the other stations of an order. */
@@ -235,20 +234,6 @@ const Mark = styled.li<{ $done: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** A ticket's number; the bold digits select it by keyboard. */
-function Numbered({ number }: { number: number }) {
-  const key = ticketKey(number);
-  return (
-    <>
-      <VisuallyHidden>{number}</VisuallyHidden>
-      <span aria-hidden>
-        <Thousands>{String(number).slice(0, -key.length)}</Thousands>
-        {key}
-      </span>
-    </>
-  );
-}
-
 const Items = styled.ul`
   overflow-wrap: break-word;
 
@@ -281,10 +266,6 @@ const MoreBelow = styled.p`
     font-size: ${theme.font.card.small};
     font-weight: ${theme.font.weight.bold};
   }
-`;
-
-const Thousands = styled.span`
-  font-weight: ${theme.font.weight.regular};
 `;
 
 /** Does not break between its parts; a long room name breaks between words. */
