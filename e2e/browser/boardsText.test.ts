@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { card, column } from "../support/boards.js";
-import { brokenTexts, capHeight, readingOrder, wholeCards } from "../support/cards.js";
+import { brokenNumbers, brokenTexts, capHeight, readingOrder, wholeCards } from "../support/cards.js";
 import { ownKitchen, PLAIN } from "../support/ownKitchen.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -88,6 +88,8 @@ test("a ticket keeps its head above its lines while a long column is scrolled", 
     .poll(() => page.getByRole("group", { name: "New: cards" }).evaluate(({ scrollTop }) => scrollTop))
     .toBeGreaterThan(600);
   expect(Math.max(...(await offsets()))).toBeLessThan(10);
+  const cut = column(page, "New").locator("[data-cut]").first();
+  await cut.getByText("more above").waitFor();
   await page.context().close();
 });
 
@@ -146,6 +148,43 @@ test("the board serves a font for every script", async () => {
     return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
   };
   await expect.poll(fallbackFonts).toEqual([]);
+  await page.context().close();
+});
+
+test("no number of a ticket breaks, in a rush, on any screen and at 175 % text size", async () => {
+  const { page, order, addRoom, headers, draw } = await ownKitchen(stage);
+  const places = ["Room", "Poolside", "Lobby", "Restaurant"] as const;
+  const rooms = ["20", "1038", "Villa 12", "PH-1 West", "Garden Pavilion 7"];
+  for (const [index, room_number] of rooms.entries()) {
+    const room_id = await addRoom(room_number);
+    for (const [at, place] of places.entries()) {
+      const id = await order(PLAIN, (index + at) % 4, { room_id, place });
+      const late = { params: { id }, body: { minutes: 5 } };
+      // A new order has no promise that could be moved.
+      if ((index + at) % 4 > 0)
+        await call(stage.product.url, "POST /hotel-admin/food-orders/:id/delay", headers, late);
+    }
+  }
+  const expectWhole = async (width: number, height: number): Promise<void> => {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.locator("[data-number]").count()).toBeGreaterThan(9);
+    await expect.poll(() => brokenNumbers(page)).toEqual([]);
+  };
+  for (const size of ["tablet", "counter", "wall"]) {
+    await draw(size, 1920, 1080);
+    await expectWhole(1920, 1080);
+    await expectWhole(1280, 800);
+  }
+  await draw("counter", 1024, 768);
+  await expectWhole(1024, 768);
+  await expectWhole(390, 844);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Page.setFontSizes", { fontSizes: { standard: 28 } });
+  for (const tab of [/^New/, /^Confirmed/, /^Ready/]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expectWhole(390, 844);
+  }
+  await expectWhole(1920, 1080);
   await page.context().close();
 });
 

@@ -77,3 +77,22 @@ export const brokenTexts = (board: Page): Promise<string[]> =>
     }
     return wrong;
   });
+
+/** The numbers of a board's cards that are broken over two lines or cut: order, room, time and quantity. */
+export const brokenNumbers = (board: Page): Promise<string[]> =>
+  board.evaluate(() => {
+    const wrong: string[] = [];
+    for (const card of document.querySelectorAll("article")) {
+      const box = card.getBoundingClientRect();
+      for (const number of card.querySelectorAll("[data-number]")) {
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        const { left, right } = range.getBoundingClientRect();
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        const text = `${card.ariaLabel}: ${number.textContent}`;
+        if (lines.size > 1) wrong.push(`broken: ${text}`);
+        if (left < box.left || right > box.right) wrong.push(`outside: ${text}`);
+      }
+    }
+    return wrong;
+  });

@@ -1,3 +1,4 @@
+import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import type { Browser } from "playwright-core";
 import { call } from "./api.js";
 import { DESKTOP, openContext } from "./browser.js";
@@ -8,6 +9,9 @@ import type { Product } from "./product.js";
 
 /** One line of an order: two portions of a dish, which is put on the menu when it is first ordered. */
 type Line = { name: string; allergens?: string[]; note?: string };
+
+/** Where an order is brought; the room 201 without one. */
+type Destination = { room_id?: string; place?: DeliveryLocation };
 
 export const PLAIN: readonly Line[] = [
   { name: "Mango Lassi" },
@@ -36,17 +40,22 @@ export async function ownKitchen({ product, browser }: { product: Product; brows
     dishes.set(name, menu_item.id);
     return menu_item.id;
   };
-  const order = async (lines: readonly Line[], steps: number) => {
+  const order = async (lines: readonly Line[], steps: number, to: Destination = {}): Promise<string> => {
     const items = [];
     for (const line of lines) {
       items.push({ menu_item_id: await dishOf(line), quantity: 2, special_instructions: line.note ?? "" });
     }
-    const body = { room_id: room?.id ?? "", items };
+    const body = { room_id: to.room_id ?? room?.id ?? "", items, delivery_location: to.place ?? "Room" };
     const { order: placed } = await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
     for (const status of (["confirmed", "preparing", "ready"] as const).slice(0, steps)) {
       const input = { params: { id: placed.id }, body: { status } };
       await call(product.url, "PUT /hotel-admin/food-orders/:id/status", headers, input);
     }
+    return placed.id;
+  };
+  const addRoom = async (room_number: string): Promise<string> => {
+    const body = { room_number, floor: 3, room_type: "standard" as const };
+    return (await call(product.url, "POST /hotel-admin/rooms", headers, { body })).room.id;
   };
   const page = await (await openContext(browser, DESKTOP)).newPage();
   await signInStaff(page, product, hotel);
@@ -66,5 +75,5 @@ export async function ownKitchen({ product, browser }: { product: Product; brows
     );
     await openBoard(width, height);
   };
-  return { page, order, headers, draw, openBoard };
+  return { page, order, addRoom, headers, draw, openBoard };
 }

@@ -1,4 +1,5 @@
 import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useCallback, type ReactNode } from "react";
@@ -49,8 +50,10 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
     <Head $tone={tone}>
       <Info>
         <Pair>
-          <Lead>{lead}</Lead>
-          <Time $done={tone === "done"}>{age}</Time>
+          <Lead data-number>{lead}</Lead>
+          <Time data-number $done={tone === "done"}>
+            {age}
+          </Time>
         </Pair>
         <Pair>
           <Line>{line}</Line>
@@ -92,6 +95,10 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
           <Icon icon={Ellipsis} size="lg" />
         </More>
       )}
+      <Cut aria-hidden>
+        <Icon icon={ArrowUp} size="text" />
+        more above
+      </Cut>
     </Head>
   );
 }
@@ -139,6 +146,24 @@ const Head = styled.header<{ $tone: CardTone }>`
   min-height: ${theme.control.board};
   background: ${({ $tone }) => CARD_STYLES[$tone].bg};
   color: ${({ $tone }) => CARD_STYLES[$tone].fg};
+`;
+
+/** Shown while lines of the card are scrolled away behind its head. */
+const Cut = styled.p`
+  display: none;
+
+  [data-cut] & {
+    position: absolute;
+    inset: 100% 0 auto;
+    display: flex;
+    gap: ${theme.space[1]};
+    align-items: center;
+    justify-content: center;
+    background: ${theme.board.surface};
+    color: ${theme.board.text};
+    font-size: ${theme.font.card.small};
+    font-weight: ${theme.font.weight.bold};
+  }
 `;
 
 const Info = styled.div`

@@ -46,6 +46,9 @@ export function useColumnLayout(
     setMoreAbove(scrollTop > 1);
     setMoreBelow(scrollTop + clientHeight < scrollHeight - 1);
     const { top, bottom } = scroller.getBoundingClientRect();
+    const boxes = findCards(scroller).map((card) => ({ card, box: card.getBoundingClientRect() }));
+    for (const { card, box } of boxes)
+      card.toggleAttribute("data-cut", box.top < top - 1 && box.bottom > top);
     const unseen = unseenIds.split(",").flatMap((id) => {
       const box = findCard(scroller, id)?.getBoundingClientRect();
       return box ? [{ id, box, isHidden: box.bottom < top || box.top > bottom }] : [];

@@ -89,8 +89,10 @@ export const Ticket = memo(function Ticket({
         lead={order.order_number}
         line={
           <Place data-place style={{ "--place-letters": order.room_number.length }}>
-            <Before $isOptional={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
-            <RoomNumber dir="auto">{order.room_number}</RoomNumber>
+            <Before $isOptional={order.delivery_location === "Room"}>{placeBefore(order)}</Before>{" "}
+            <RoomNumber data-number dir="auto">
+              {order.room_number}
+            </RoomNumber>
           </Place>
         }
         age={<Age since={order.created_at} />}
@@ -98,9 +100,9 @@ export const Ticket = memo(function Ticket({
         name={name}
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
-        {promise !== null && <CardTime>Promised {formatTime(promise, timezone)}</CardTime>}
+        {promise !== null && <CardTime data-number>Promised {formatTime(promise, timezone)}</CardTime>}
         {expected !== null && expected !== promise && (
-          <CardTime>now {formatTime(expected, timezone)}</CardTime>
+          <CardTime data-number>now {formatTime(expected, timezone)}</CardTime>
         )}
         {isRunningLate && tone === "late" && <CardMark>{TONE_LABELS.delayed}</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
@@ -268,20 +270,21 @@ const MoreBelow = styled.p`
   }
 `;
 
-/** Does not break between its parts; a long room name breaks between words. */
+/** Breaks between its parts only. */
 const Place = styled.span`
   --place-beside: calc(${theme.space[14]} + 7em);
   font-size: ${theme.font.card.small};
-  white-space: nowrap;
 `;
 
+/** Never breaks: a long one is smaller, and moves the words beside it to another line. */
 const RoomNumber = styled.span`
-  font-size: ${theme.font.card.number};
-  white-space: normal;
+  font-size: min(${theme.font.card.number}, (100cqi - ${theme.space[20]}) / (var(--place-letters) * 0.62));
+  white-space: nowrap;
 `;
 
 /** Hides the word "Room" where it does not fit beside the full-size number. */
 const Before = styled.span<{ $isOptional: boolean }>`
+  white-space: nowrap;
   ${({ $isOptional }) =>
     $isOptional &&
     `

@@ -136,7 +136,7 @@ export function LineText({
 }) {
   return (
     <>
-      <Quantity>{item.quantity}</Quantity>
+      <Quantity data-number>{item.quantity}</Quantity>
       <Text>
         <Name as={isStruck ? "s" : "span"}>
           {isDone && (
