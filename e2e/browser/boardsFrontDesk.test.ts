@@ -145,11 +145,23 @@ test("a request entered by staff on the board reaches the guest's phone and ever
   await guest.context().close();
 });
 
+test("the first card starts within the top quarter of a tablet, below alerts, filters and food orders", async () => {
+  const size = third.viewportSize();
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await third.setViewportSize({ width, height });
+    await expect
+      .poll(async () => (await third.getByRole("article").first().boundingBox())?.y)
+      .toBeLessThanOrEqual(height / 4);
+  }
+  if (size) await third.setViewportSize(size);
+});
+
 test("a filter counts the requests it hides, also in an empty column, and one tap clears it", async () => {
-  await third
-    .getByRole("group", { name: "Category" })
-    .getByRole("button", { name: /^Laundry/ })
-    .click();
+  await third.getByRole("button", { name: "All categories" }).click();
+  await third.getByRole("menuitem", { name: /^Laundry/ }).click();
   await card(third, TOWELS).waitFor({ state: "detached" });
   await column(third, "New")
     .getByText(/^Hidden by this filter: \d+ new$/)

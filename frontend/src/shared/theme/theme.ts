@@ -107,7 +107,15 @@ export const theme = {
     turn: "700ms",
     ease: "cubic-bezier(0.2, 0, 0, 1)",
   },
-  width: { menu: "200px", guest: "480px", form: "560px", reading: "720px", page: "1280px" },
+  width: {
+    notice: "26rem",
+    strip: "16rem",
+    menu: "200px",
+    guest: "480px",
+    form: "560px",
+    reading: "720px",
+    page: "1280px",
+  },
   /** Maximum sizes of floating and repeated elements. */
   size: {
     dialog: { sm: "420px", md: "560px", lg: "840px", height: "860px" },

@@ -119,7 +119,7 @@ export function AlertLine({
   );
   return (
     <AlertsContext value={{ add, shownId, isSlim, isSnoozed, controls }}>
-      <div {...useSteadyHeight()}>
+      <Line {...useSteadyHeight()}>
         {isAway && count > 0 && (
           <Minimised onClick={restore}>
             <Icon icon={TriangleAlert} />
@@ -128,7 +128,7 @@ export function AlertLine({
           </Minimised>
         )}
         {children}
-      </div>
+      </Line>
     </AlertsContext>
   );
 }
@@ -159,6 +159,12 @@ function rank({ label, tone }: Message, snoozed: readonly string[]): number {
   if (snoozed.includes(label)) return 0;
   return tone === "late" ? 2 : 1;
 }
+
+/** The message and a board's strips share one line where both fit. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+`;
 
 const Control = styled.button.attrs({ type: "button" })`
   ${boardButton}
@@ -250,6 +256,8 @@ const large = css`
 const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
   --alert-height: ${theme.control.md};
   display: flex;
+  flex: 1 1 ${theme.width.notice};
+  min-width: 0;
   align-items: center;
   gap: ${theme.space[3]};
   min-height: var(--alert-height);

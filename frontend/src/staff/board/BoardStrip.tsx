@@ -93,10 +93,11 @@ function useOverflow(element: HTMLElement | null, content: unknown): boolean {
 
 const Strip = styled.div`
   display: flex;
+  flex: 1 1 ${theme.width.strip};
+  min-width: 0;
   align-items: center;
   gap: ${theme.space[1]};
   padding: ${theme.space[1]} ${theme.space[2]};
-  border-bottom: ${theme.line.thick} solid ${theme.board.border};
 `;
 
 const List = styled.ul<{ $open: boolean }>`

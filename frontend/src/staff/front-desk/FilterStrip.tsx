@@ -1,9 +1,12 @@
+import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
-import styled, { css } from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
+import ListFilter from "lucide-react/icons/list-filter";
+import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
+import { Menu } from "#staff/ui/Menu.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
 /** Filters the board by category and floor, each with its count, and shows how much the filter hides. */
@@ -22,8 +25,8 @@ export function FilterStrip({
   onChange: (changed: Partial<CardFilter>) => void;
 }) {
   const groups = [
-    { key: "category", label: "Category", all: "All categories", choices: categories },
-    { key: "floor", label: "Floor", all: "All floors", choices: floors },
+    { key: "category", all: "All categories", choices: categories },
+    { key: "floor", all: "All floors", choices: floors },
   ] as const;
   const isFiltered = filter.category !== "" || filter.floor !== "";
   if (!isFiltered && categories.length === 0) return null;
@@ -31,30 +34,28 @@ export function FilterStrip({
     <Strip>
       <output>
         {hidden && (
-          <Choice type="button" $warns onClick={() => onChange(NO_CARD_FILTER)}>
+          <Hidden type="button" onClick={() => onChange(NO_CARD_FILTER)}>
             <Icon icon={EyeOff} />
             {hidden}
             <Show>Show all</Show>
-          </Choice>
+          </Hidden>
         )}
       </output>
-      <Choices>
-        {groups.map(({ key, label, all, choices }) => (
-          <Group key={key} aria-label={label}>
-            {[{ value: "", label: all, count: 0 }, ...choices].map((choice) => (
-              <Choice
-                key={choice.value}
-                type="button"
-                aria-pressed={choice.value === filter[key]}
-                onClick={() => onChange({ [key]: choice.value })}
-              >
-                {choice.label}
-                {choice.count > 0 && <Count>{choice.count}</Count>}
-              </Choice>
-            ))}
-          </Group>
-        ))}
-      </Choices>
+      {groups.map(({ key, all, choices }) => (
+        <Menu
+          key={key}
+          trigger={
+            <Chosen size="board" icon={ListFilter}>
+              {choices.find(({ value }) => value === filter[key])?.label ?? all}
+            </Chosen>
+          }
+          actions={[{ value: "", label: all, count: 0 }, ...choices].map(({ value, label, count }) => ({
+            label: count > 0 ? `${label} (${count})` : label,
+            icon: value === filter[key] ? Check : undefined,
+            onSelect: () => onChange({ [key]: value }),
+          }))}
+        />
+      ))}
     </Strip>
   );
 }
@@ -62,60 +63,28 @@ export function FilterStrip({
 const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;
-  row-gap: ${theme.space[1]};
+  gap: ${theme.space[1]};
+  align-content: center;
   padding: ${theme.space[1]} ${theme.space[2]};
-  border-bottom: ${theme.line.thick} solid ${theme.board.border};
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex: 1 1 ${theme.size.column};
-  gap: ${theme.space[6]};
-  min-width: 0;
-  overflow-x: auto;
-  scrollbar-width: none;
+const Chosen = styled(Button)`
+  padding-inline: ${theme.space[3]};
+  font-size: ${theme.font.size.lg};
 `;
 
-const Group = styled.div.attrs({ role: "group" })`
-  display: flex;
-  flex: none;
-  gap: ${theme.space[2]};
-`;
-
-const Choice = styled.button<{ $warns?: boolean }>`
+const Hidden = styled.button`
   ${boardButton}
   gap: ${theme.space[2]};
   padding-inline: ${theme.space[4]};
-  border: ${theme.line.thick} solid ${theme.board.border};
-  border-radius: ${theme.radius.full};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.board.age.warning.bg};
+  color: ${theme.board.age.warning.fg};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.semibold};
-  white-space: nowrap;
-  ${({ $warns }) =>
-    $warns &&
-    css`
-      margin-inline-end: ${theme.space[4]};
-      border-radius: ${theme.radius.lg};
-      background: ${theme.board.age.warning.bg};
-      color: ${theme.board.age.warning.fg};
-      text-align: start;
-      white-space: normal;
-    `}
-
-  &[aria-pressed="true"] {
-    border-color: ${theme.board.text};
-    background: ${theme.board.text};
-    color: ${theme.board.surface};
-  }
+  text-align: start;
 `;
 
 const Show = styled.span`
   text-decoration: underline;
-`;
-
-const Count = styled.span`
-  ${tabularFigures}
-  font-weight: ${theme.font.weight.bold};
 `;

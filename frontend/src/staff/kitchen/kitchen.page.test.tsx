@@ -172,6 +172,19 @@ describe("a ticket", () => {
       expect(details.queryByText(label)).not.toBeInTheDocument();
   });
 
+  test("shows a long note in full if it mentions an allergen", async () => {
+    const long = "We would like everything at the same time, with the soup first if possible. ".repeat(3);
+    const note = `${long}My son is allergic to peanuts.`;
+    serve([
+      buildOrder({ order_number: 1050, special_instructions: note }),
+      buildOrder({ order_number: 1051, special_instructions: long }),
+    ]);
+    await show();
+    expect(within(ticket(1050)).queryByRole("button", { name: /more$/ })).not.toBeInTheDocument();
+    expect(within(ticket(1050)).getByText(note)).toBeVisible();
+    expect(within(ticket(1051)).getByRole("button", { name: /more$/ })).toBeVisible();
+  });
+
   test("counts its age from the order, while its colour follows the promise", async () => {
     const created_at = minutesAgo(25);
     const waiting = buildOrder({ order_number: 1050, created_at });

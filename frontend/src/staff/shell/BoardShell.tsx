@@ -78,7 +78,7 @@ export function BoardShell({
           <Notices>
             <AlertLine canMinimise={canMinimise}>
               <BoardConnection freshness={freshness} timezone={timezone} things={things} />
-              <StaffAlerts hasFood={hasFood} onPage={onPage} />
+              <StaffAlerts hasFood={hasFood} onPage={onPage} isKitchen={things === "orders"} />
               {notices}
             </AlertLine>
           </Notices>
@@ -186,6 +186,11 @@ const Screen = styled.div`
 
 const Notices = styled.div`
   min-width: 0;
+  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+
+  &:not(:has(> * > *)) {
+    border: 0;
+  }
 `;
 
 const Content = styled.main`

@@ -43,11 +43,20 @@ const BOARD = {
  * The alerts of every hotel screen: escalated requests, and work that no board has shown. Work on the board that is open
  * here (`onPage`) counts as shown, even if scrolled out of view.
  */
-export function StaffAlerts({ hasFood, onPage }: { hasFood: boolean; onPage?: ReadonlySet<string> }) {
+export function StaffAlerts({
+  hasFood,
+  onPage,
+  isKitchen = false,
+}: {
+  hasFood: boolean;
+  onPage?: ReadonlySet<string>;
+  /** Escalated requests do not concern cooks. */
+  isKitchen?: boolean;
+}) {
   const unseen = useUnseenWork(hasFood).filter(({ id }) => onPage?.has(id) !== true);
   return (
     <>
-      <EscalationBanner />
+      {!isKitchen && <EscalationBanner />}
       {unseen.length > 0 && <UnseenBanner unseen={unseen} />}
     </>
   );

@@ -13,6 +13,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { needsNotice } from "#staff/board/sound/useSound.js";
+import { mentionsAllergen } from "./allergyNote.js";
 
 /** The actions of a card. Must keep its identity between renders. */
 export type CardHandlers<T> = {
@@ -46,10 +47,10 @@ export const CARD_STYLES: Readonly<
 const SHORT = 110;
 const LINES = 3;
 
-/** A long text is clamped until it is tapped. */
+/** A long text is clamped until it is tapped, unless it mentions an allergen. */
 export function LongText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
-  if (children.length <= SHORT) return <Whole>{children}</Whole>;
+  if (children.length <= SHORT || mentionsAllergen(children)) return <Whole>{children}</Whole>;
   return (
     <Press type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       <Text $open={isOpen}>{children}</Text>
