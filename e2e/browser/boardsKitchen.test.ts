@@ -113,7 +113,6 @@ test("each station sees its own lines, and the expediter completes the order whe
   };
   await show(first, "Hot", "Hot");
   await show(second, "Bar", "Bar");
-  await show(third, "Expediter", "Expediter");
   const { number, name } = await order(["Vegetable Samosa", 2], ["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   const dish = (board: Page, line: string) => card(board, name).getByRole("button", { name: line });
@@ -123,13 +122,21 @@ test("each station sees its own lines, and the expediter completes the order whe
 
   await press(third, name, "Accept");
   await onAll(boards, isInColumn("Confirmed", name));
+  await show(third, "Expediter", "Expediter");
+  const confirmed = third.getByRole("button", { name: /^Confirmed \d/, expanded: false });
+  await isGone(name)(third);
+  await confirmed.click();
+  await isInColumn("Confirmed", name)(third);
+  await third.getByRole("button", { name: "Collapse Confirmed" }).click();
   await press(first, name, "Start");
   await onAll(boards, isInColumn("Preparing", name));
+  await press(third, name, `Rush order ${number}`);
+  await onAll([first, second], (board) => card(board, name).getByText("Rush", { exact: true }).waitFor());
   await press(first, name, "Done");
   await isGone(name)(first);
   const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
   await states.filter({ hasText: /^Hot done$/ }).waitFor();
-  await states.filter({ hasText: /^Bar 0 of 1$/ }).waitFor();
+  await states.filter({ hasText: /^Bar: 1 Mango Lassi$/ }).waitFor();
   await card(second, name).getByText("Hot done").waitFor();
   await first.getByRole("button", { name: "Undo", exact: true }).click();
   await isInColumn("Preparing", name)(first);
