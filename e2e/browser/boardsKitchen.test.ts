@@ -62,6 +62,12 @@ const isInColumn = (title: string, name: string) => (board: Page) =>
   card(column(board, title), name).waitFor();
 const isGone = (name: string) => (board: Page) => card(board, name).waitFor({ state: "detached" });
 
+async function reject(board: Page, number: number): Promise<void> {
+  await press(board, `Order ${number}`, `More for order ${number}`);
+  await board.getByRole("button", { name: "Reject", exact: true }).click();
+  await board.getByRole("button", { name: "The kitchen is closing" }).click();
+}
+
 /** A guest's phone that shows the room's orders. */
 async function guestAtOrders(): Promise<Page> {
   const guest = await guestAtHome(browser, access);
@@ -309,15 +315,26 @@ test("a dish marked sold out on the board is marked in an open cart", async () =
   await guest.context().close();
 });
 
-test("an order is rejected in two taps, leaves every board and shows the guest the reason", async () => {
+test("a rejection can be undone, and stays on the other boards until each acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
-  await press(third, name, `More for order ${number}`);
-  await third.getByRole("button", { name: "Reject", exact: true }).click();
-  await third.getByRole("button", { name: "The kitchen is closing" }).click();
+  await reject(third, number);
   await guestCard(guest, number).getByText("From the hotel: The kitchen is closing").waitFor();
   await guestCard(guest, number).getByText("Cancelled").waitFor();
-  await onAll(boards, isGone(name));
+  await third.getByText(`Order ${number} rejected: The kitchen is closing`).waitFor();
+  await third.getByRole("button", { name: "Undo", exact: true }).click();
+  await onAll(boards, isInColumn("New", name));
+  await guestCard(guest, number).getByText("Pending").waitFor();
+
+  await reject(third, number);
+  await isGone(name)(third);
+  await onAll([first, second], (board) => card(board, name).getByText("Cancelled").waitFor());
+  await press(first, name, "Got it");
+  await isGone(name)(first);
+  await second.reload();
+  await card(second, name).getByText("Cancelled").waitFor();
+  await press(second, name, "Got it");
+  await isGone(name)(second);
   await guest.context().close();
 });
 
@@ -342,13 +359,12 @@ test("removing portions from an order notifies the guest with the new total", as
   const shown = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(after);
   await guestCard(guest, number).getByText(shown).waitFor();
   await guest.context().close();
-  await press(first, name, `More for order ${number}`);
-  await first.getByRole("button", { name: "Reject", exact: true }).click();
-  await first.getByRole("button", { name: "The kitchen is closing" }).click();
+  await reject(first, number);
+  await onAll([second, third], (board) => press(board, name, "Got it"));
   await onAll(boards, isGone(name));
 });
 
-test("an order cancelled by its guest is struck through on every board until one acknowledges it", async () => {
+test("an order cancelled by its guest is struck through on every board until each acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   await guestCard(guest, number).getByRole("button", { name: "Cancel", exact: true }).click();
@@ -360,7 +376,7 @@ test("an order cancelled by its guest is struck through on every board until one
       "line-through",
     );
   });
-  await press(second, name, "Got it");
+  await onAll(boards, (board) => press(board, name, "Got it"));
   await onAll(boards, isGone(name));
   await guest.context().close();
 });

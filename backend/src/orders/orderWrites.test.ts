@@ -300,6 +300,28 @@ describe("cancelling an order", () => {
     },
   );
 
+  test("can be undone at once by who did it", async () => {
+    await move("confirmed");
+    await move("cancelled", { reason: "No gas" });
+    await recall();
+    const undone = await stored();
+    expect(undone).toMatchObject({ status: "confirmed", is_active: true, closed_at: null, reason: "" });
+    expect(undone.history.at(-1)).toEqual(step("confirmed", undone.updated_at));
+    expect(undone).not.toHaveProperty("cancelled_from");
+    expect(undone.recalled_at).toBeNull();
+  });
+
+  test.each([
+    ["after half a minute", () => ({ closed_at: new Date(Date.now() - MINUTE) })],
+    ["by somebody else", () => ({ "history.2.actor.id": new Types.ObjectId() })],
+    ["without a portion", () => ({ "items.0.quantity": 0 })],
+  ])("cannot be undone %s", async (_, change) => {
+    await move("confirmed");
+    await move("cancelled", { reason: "No gas" });
+    await put(change());
+    await expect(recall()).rejects.toThrow("A cancelled order cannot be recalled");
+  });
+
   test("needs an acknowledgement when the guest cancels, and happens once", async () => {
     const cancel = () => api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id } });
     await put({ acknowledged_at: new Date() });

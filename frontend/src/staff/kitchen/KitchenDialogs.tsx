@@ -51,7 +51,9 @@ export function KitchenDialogs(props: {
         <DishDialog
           id={dialog.id}
           name={findDishName(dialog.id, tickets)}
-          orders={tickets.filter(({ order_number }) => neededFor(dialog.id, props.counts).includes(order_number))}
+          orders={tickets.filter(({ order_number }) =>
+            neededFor(dialog.id, props.counts).includes(order_number),
+          )}
           isSoldOut={props.soldOut.has(dialog.id)}
           onTicket={(id) => onOpen({ kind: "ticket", id })}
           onClose={close}

@@ -40,6 +40,7 @@ import { ticketColumns, ticketName } from "./ticketColumns.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
 import { useRushOrder, useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
+import { useWithdrawn } from "./useWithdrawn.js";
 
 const KitchenDialogs = lazyPage(() => import("./KitchenDialogs.js"), "KitchenDialogs");
 
@@ -51,7 +52,7 @@ export function KitchenPage() {
   useKitchenEvents();
   const sound = useSound();
   const view = useKitchenView();
-  const { columns, tickets, state, retry } = useTickets(view);
+  const { columns, tickets, state, retry, rejectHere, acknowledgeHere } = useTickets(view);
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
   const { move, forward, bump, undo, offered } = useTicketMoves();
@@ -70,13 +71,16 @@ export function KitchenPage() {
         if (lines) bump(order, lines);
         else forward(order);
       },
-      acknowledge: (order) => acknowledge({ item: order, body: null }),
+      acknowledge(order) {
+        acknowledgeHere(order);
+        if (needsNotice(order)) acknowledge({ item: order, body: null });
+      },
       open: ({ id }) => setDialog({ kind: "ticket", id }),
       rush: (order) => rush({ item: order, body: null }),
       tick: (order, index, done) => tick({ item: order, body: { index, done } }),
       openDish: (id) => setDialog({ kind: "dish", id }),
     }),
-    [forward, bump, view, acknowledge, rush, tick],
+    [forward, bump, view, acknowledge, acknowledgeHere, rush, tick],
   );
   const boardActions = useMemo<BoardAction[]>(() => {
     const open = (kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys") => ({
@@ -156,7 +160,10 @@ export function KitchenPage() {
             timezone={timezone}
             view={view}
             onForward={actions.forward}
-            onMove={move}
+            onMove={(order, change) => {
+              if (change.status === "cancelled") rejectHere(order);
+              move(order, change);
+            }}
           />
         </LazyDialog>
       )}
@@ -169,15 +176,18 @@ function useTickets(view: KitchenView) {
   const active = useActiveWork(orderWork, { announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
   const { data: orders } = active;
+  const { withdrawn, rejectHere, acknowledgeHere } = useWithdrawn(orders, closed);
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   const columns = useMemo(() => {
-    const all = [...(orders ?? []), ...(closed ?? []).filter(needsNotice)];
+    const all = [...(orders ?? []), ...withdrawn];
     const shown = all.filter((order) => isShown(order, view));
     return ticketColumns(shown, compareTickets(view))
       .filter(({ key }) => view.own === null || key !== "ready")
       .map((column) => ({ ...column, isCollapsible: view.isExpediter && isBeforeCooking(column.key) }));
-  }, [orders, closed, view]);
+  }, [orders, withdrawn, view]);
   return {
+    rejectHere,
+    acknowledgeHere,
     columns,
     tickets: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
     state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
@@ -191,7 +201,7 @@ const isBeforeCooking = (key: string): boolean => key === "pending" || key === "
 function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
   const watch = useCallback(
     (now: number) => ({
-      waiting: new Set(tickets.filter(needsNotice).map(({ id }) => id)),
+      waiting: new Set(tickets.filter((order) => needsNotice(order) || !order.is_active).map(({ id }) => id)),
       late: new Set(
         tickets.flatMap((order) => [
           ...(order.is_active && toneAt(ticketLimits(order, minutes), now) === "late" ? [order.id] : []),

@@ -291,6 +291,26 @@ describe("a ticket", () => {
     );
   });
 
+  test("stays until it is acknowledged on this screen, even if another one has done so", async () => {
+    const { live, user } = await show();
+    const rejected = {
+      ...cooking,
+      status: "cancelled" as const,
+      cancelled_from: "preparing" as const,
+      is_active: false,
+      acknowledged_at: minutesAgo(0),
+      version: 2,
+    };
+    act(() => live.emit("order:updated", { order: rejected }));
+    expect(await screen.findByText("Cancelled")).toBeVisible();
+    const card = within(inColumn("Preparing", 1041));
+    await user.click(card.getByRole("button", { name: "Got it" }));
+    await waitFor(() =>
+      expect(screen.queryByRole("article", { name: "Order 1041" })).not.toBeInTheDocument(),
+    );
+    expect(callsOf("POST /hotel-admin/food-orders/:id/acknowledge")).toEqual([]);
+  });
+
   test("is shown if it was cancelled while no screen was open", async () => {
     serve([], [{ ...fresh, status: "cancelled", is_active: false }]);
     await show();
@@ -420,7 +440,10 @@ describe("a ticket's dialog", () => {
     await waitFor(() =>
       expect(screen.queryByRole("article", { name: "Order 1042" })).not.toBeInTheDocument(),
     );
-    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+    expect(screen.getByText("Order 1042 rejected: The kitchen is closing")).toBeVisible();
+    answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 3 }, message: "" });
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
   });
 
   test("requires a typed reason to reject without a preset", async () => {

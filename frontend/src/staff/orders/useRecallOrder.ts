@@ -5,14 +5,17 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-/** Moves an order one step back, if it has not changed since. */
+/** Moves an order one step back, or undoes its rejection, if it has not changed since. */
 export function useRecallOrder() {
   return useWorkMutation<FoodOrder, null>(orderWork, {
     async change(id, _body, { version }) {
       const input = { params: { id }, body: { version } };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
     },
-    optimisticPatch: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
+    optimisticPatch: ({ status, cancelled_from }) => ({
+      status: PREVIOUS_ORDER_STATUS[status] ?? cancelled_from ?? status,
+      is_active: true,
+    }),
     failure: (error) =>
       error instanceof ApiError && error.status === 409 ? refusalText(error) : "Failed to recall the order",
   });

@@ -106,14 +106,16 @@ export function useBoardKeys<T extends KeyedCard>({
       const others = grid.map((ids) => ids.filter((id) => id !== card.id));
       select(nextSelection(grid, others, card.id));
       if (card.is_active) actions.forward(card);
-      else if (needsNotice(card)) actions.acknowledge(card);
+      else if (needsNotice(card) || card.status === "cancelled") actions.acknowledge(card);
     },
     o(card) {
       if (card?.is_active) actions.open(card);
     },
     a(card) {
       const chosen = card === undefined ? cards : [card];
-      for (const each of chosen.filter(needsNotice)) actions.acknowledge(each);
+      for (const each of chosen) {
+        if (needsNotice(each) || each.status === "cancelled") actions.acknowledge(each);
+      }
     },
     m: () => sound.setMuted(!sound.isMuted),
     Escape: () => select(null),

@@ -107,11 +107,12 @@ export function useTicketMoves() {
       const { id, order_number } = order;
       const to = body.status;
       const answer = change({ item: order, body });
-      // `useChangeStatus` reports the failure.
-      if (to === "cancelled") return void answer.catch(() => undefined);
       add({
         id: `${id} ${to}`,
-        text: `#${order_number} → ${orderWork.labels[to]}`,
+        text:
+          to === "cancelled"
+            ? `Order ${order_number} rejected: ${body.reason ?? ""}`
+            : `#${order_number} → ${orderWork.labels[to]}`,
         answer,
         takeBack() {
           const current = orderWork.cache.find(client, id);

@@ -1,0 +1,52 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useAtom } from "jotai";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import * as v from "valibot";
+import { listOf, matching } from "#shared/lib/storage/storage.js";
+import { needsNotice } from "#staff/board/sound/useSound.js";
+import { accountAtom } from "#staff/session/accountStorage.js";
+
+const MAX_IDS = 100;
+
+/** The orders that disappeared from this screen and have not been acknowledged on it. */
+const withdrawnAtom = accountAtom<readonly string[]>("kitchen.withdrawn", [], matching(listOf(v.string())), {
+  until: "sign-out",
+});
+
+/**
+ * The cancelled orders that a screen still shows: until somebody acknowledges them on it, whoever cancelled them. Those
+ * that this screen rejected itself are gone at once.
+ */
+export function useWithdrawn(
+  active: readonly FoodOrder[] | undefined,
+  closed: readonly FoodOrder[] | undefined,
+) {
+  const [ids, setIds] = useAtom(withdrawnAtom);
+  const wasActive = useRef(new Set<string>());
+  const rejectedHere = useRef(new Set<string>());
+  // Before painting, so that the ticket does not disappear for a moment.
+  useLayoutEffect(() => {
+    for (const { id } of active ?? []) {
+      wasActive.current.add(id);
+      rejectedHere.current.delete(id);
+    }
+    const lost = (closed ?? []).filter(
+      ({ id, status }) =>
+        status === "cancelled" && wasActive.current.delete(id) && !rejectedHere.current.has(id),
+    );
+    if (lost.length > 0) setIds([...ids, ...lost.map(({ id }) => id)].slice(-MAX_IDS));
+  }, [active, closed, ids, setIds]);
+  const withdrawn = useMemo(
+    () => (closed ?? []).filter((order) => needsNotice(order) || ids.includes(order.id)),
+    [closed, ids],
+  );
+  return {
+    withdrawn,
+    /** Call before rejecting an order on this screen. */
+    rejectHere: useCallback(({ id }: FoodOrder): void => void rejectedHere.current.add(id), []),
+    acknowledgeHere: useCallback(
+      ({ id }: FoodOrder): void => setIds(ids.filter((each) => each !== id)),
+      [ids, setIds],
+    ),
+  };
+}
