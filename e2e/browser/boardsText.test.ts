@@ -35,6 +35,8 @@ test("tickets fit their screen in size and number, and stay in reading order whe
   expect(await wholeCards(page)).toBeGreaterThanOrEqual(6);
   await draw("counter", 1280, 800);
   expect(await wholeCards(page)).toBeGreaterThanOrEqual(8);
+  await draw("counter", 1024, 768);
+  expect(await wholeCards(page)).toBeGreaterThanOrEqual(6);
   await draw("counter", 1920, 1080);
   await expectCapitals([20, 20, 20, 20, 0, 0]);
   expect(await wholeCards(page)).toBeGreaterThanOrEqual(16);

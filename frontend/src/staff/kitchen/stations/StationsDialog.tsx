@@ -88,6 +88,6 @@ function Choice({
 
 const Choices = styled(ChoiceGroup)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.size.column}), 1fr));
   overflow-wrap: anywhere;
 `;
