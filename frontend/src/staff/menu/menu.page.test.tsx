@@ -78,7 +78,7 @@ describe("the menu items", () => {
     await row(/Masala Dosa/);
     await user.type(screen.getByRole("searchbox"), "kingfish");
     await waitFor(() => expect(names()).toEqual(["Curry"]));
-    expect(place()).toBe("/hotel-admin/menu?search=kingfish");
+    await waitFor(() => expect(place()).toBe("/hotel-admin/menu?search=kingfish"));
     await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Diet" }));
     await user.click(await screen.findByRole("option", { name: "Vegetarian" }));

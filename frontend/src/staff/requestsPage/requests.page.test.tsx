@@ -182,7 +182,7 @@ describe("filters", () => {
     await user.type(await screen.findByRole("searchbox"), "taxi");
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
     expect(await row(/Taxi/)).toBeVisible();
-    expect(place()).toBe("/hotel-admin/requests?search=taxi");
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests?search=taxi"));
     await user.click(screen.getByRole("button", { name: "Filters" }));
     await user.click(screen.getByRole("button", { name: "Clear All" }));
     expect(await row(/Fresh towels/)).toBeVisible();

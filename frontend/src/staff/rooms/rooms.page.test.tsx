@@ -64,7 +64,7 @@ describe("the rooms page", () => {
     await user.type(screen.getByRole("searchbox"), "twi");
     expect(await screen.findByText("1 room found")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("row", { name: /101/ })).not.toBeInTheDocument());
-    expect(place()).toBe("/hotel-admin/rooms?view=table&search=twi");
+    await waitFor(() => expect(place()).toBe("/hotel-admin/rooms?view=table&search=twi"));
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "999");
     expect(await screen.findByText("No rooms match your search")).toBeVisible();

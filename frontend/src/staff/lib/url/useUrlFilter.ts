@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSetParams } from "./useSetParams.js";
 
@@ -13,22 +14,37 @@ export type Filter<T> = {
   isDefault: boolean;
 };
 
+/** The address follows this long after the last key: browsers limit how often it may change. */
+const WRITE_MS = 300;
+
 /**
  * Filter values as URL parameters, so that a reload or a copied link shows the same rows; defaults are omitted. A change
- * returns to the first page.
+ * returns to the first page. It applies at once, before the address has it: a field bound to the address would lose what
+ * is typed until the router has rendered.
  */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
   const [params] = useSearchParams();
   const setParams = useSetParams();
-  const values = Object.fromEntries(
+  const [unwritten, setUnwritten] = useState<Partial<T>>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stored = Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
   ) as T;
+  const isWritten = Object.entries(unwritten).every(([name, value]) => stored[name] === value);
+  if (isWritten && Object.keys(unwritten).length > 0) setUnwritten({});
+  const values = { ...stored, ...unwritten };
   const change = (changed: Partial<T>): void => {
-    const set = Object.entries(changed).map(([name, value]) => [
+    const next = { ...unwritten, ...changed };
+    setUnwritten(next);
+    const set = Object.entries(next).map(([name, value]) => [
       name,
       value === undefined || value === defaults[name] ? null : value,
     ]);
-    setParams({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+    const write = (): void => setParams({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+    clearTimeout(timer.current);
+    if (Object.keys(changed).join() === "search") timer.current = setTimeout(write, WRITE_MS);
+    else write();
   };
   return {
     values,
