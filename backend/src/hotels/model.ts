@@ -1,3 +1,4 @@
+import type { CodePage } from "@roombell/common/contract/settings";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import { DEFAULT_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
 import {
@@ -21,7 +22,14 @@ export type KitchenPauseDoc = {
 export type StationDoc = { id: string; name: string };
 
 /** The kitchen's ticket printer. */
-export type PrinterDoc = { host: string; port: number; paper: 80 | 58; prints_on_accept: boolean };
+export type PrinterDoc = {
+  host: string;
+  port: number;
+  paper: 80 | 58;
+  /** Absent for the default. */
+  code_page?: CodePage;
+  prints_on_accept: boolean;
+};
 
 export type HotelDoc = {
   _id: Types.ObjectId;
@@ -86,6 +94,7 @@ const printerSchema = new Schema<PrinterDoc>(
     host: { type: String, ...required },
     port: { type: Number, ...required },
     paper: { type: Number, ...required },
+    code_page: String,
     prints_on_accept: { type: Boolean, default: false },
   },
   { _id: false },

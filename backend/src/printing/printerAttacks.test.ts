@@ -15,7 +15,7 @@ const OPENED = "127.0.0.0/8";
 const COMMAND = "FLUSHALL";
 /** Our commands for setting up the printer, styling a row and cutting the paper. */
 // oxlint-disable-next-line no-control-regex -- printer commands start with control characters
-const STYLE = /^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s;
+const STYLE = /^(\u001b@|\u001c\.|\u001b[Et].|\u001d!.|\u001dV..)+/s;
 
 const { client: api } = setUpServer({
   printerNetworks: [OPENED],

@@ -45,7 +45,11 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
   ): Promise<boolean> => {
     const columns = COLUMNS[printer.paper];
     const guest_name = await loadGuestName(order);
-    const ticket = encodeTicket(ticketLines(order, hotel, { guest_name, heading, columns }), columns);
+    const ticket = encodeTicket(
+      ticketLines(order, hotel, { guest_name, heading, columns }),
+      columns,
+      printer.code_page,
+    );
     let waiting = Promise.resolve();
     const settle = async (isPrinted: boolean): Promise<void> => {
       await waiting;

@@ -12,6 +12,10 @@ const target = z.object({
 });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
+/** Character sets of ESC/POS printers, by their names in printers' manuals. */
+export const CODE_PAGES = ["PC437", "PC850", "PC852", "PC858", "PC866", "WPC1252"] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
 /** An ESC/POS ticket printer in the hotel's network. */
 const printer = z.object({
   host: z.union([z.ipv4(), z.ipv6()], "must be an IP address"),
@@ -22,6 +26,7 @@ const printer = z.object({
     .max(65_535, "must be at most 65535"),
   /** Paper width in millimetres. */
   paper: z.literal([80, 58]),
+  code_page: z.enum(CODE_PAGES).default("PC858"),
   /** Print orders when they are accepted. */
   prints_on_accept: z.boolean(),
 });
