@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { FoodOrder } from "#orders/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";
 import { setUpServer } from "#testing/setUpServer.js";
@@ -26,6 +26,7 @@ function readTicket(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 1) {
     const [code, command, value] = [bytes[at] ?? 0, bytes[at + 1], bytes[at + 2]];
     if (code === 0x1b && command === 0x40) at += 1;
+    else if (code === 0x1c && command === 0x2e) at += 1;
     else if (code === 0x1b && command === 0x74) at += 2;
     else if (code === 0x1b && command === 0x45) [isBold, at] = [value === 1, at + 2];
     else if (code === 0x1d && command === 0x21) [isLarge, at] = [value === 0x11, at + 2];
@@ -148,6 +149,24 @@ test("a ticket printed by a browser is marked as a reprint from the second print
   await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
   await api.call(PRINT, open.desk, { params: { id }, body: {} });
   expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
+});
+
+test("a ticket has the order's time, the first promise and the current one, as clocks of the hotel's zone show them", async () => {
+  const open = await openHotel({ printer_networks: ["127.0.0.1"], timezone: "Asia/Kolkata" });
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
+  const { id } = await placeOrder(api, open);
+  const times = async (fields: Partial<FoodOrderDoc>) => {
+    const stored = { _id: id, hotel_id: open.hotel._id };
+    await FoodOrder.updateOne(stored, { $set: { created_at: new Date("2026-03-14T11:28:00Z"), ...fields } });
+    await api.call(PRINT, open.desk, { params: { id }, body: {} });
+    return texts(await printer.next()).filter((text) => /^(Ordered|By)/.test(text));
+  };
+  const [promised, moved] = [new Date("2026-03-14T11:49:20Z"), new Date("2026-03-14T12:42:00Z")];
+  expect(await times({})).toEqual(["Ordered 4:58 PM"]);
+  const kept = { first_promised_at: promised, estimated_delivery_time: promised };
+  expect(await times(kept)).toEqual(["Ordered 4:58 PM", "By 5:19 PM"]);
+  const delayed = { first_promised_at: promised, estimated_delivery_time: moved };
+  expect(await times(delayed)).toEqual(["Ordered 4:58 PM", "By 5:19 PM, now 6:12 PM"]);
 });
 
 test("a ticket fits the paper width, and nothing is dropped silently", () => {

@@ -10,8 +10,7 @@ export function ticketLines(
   { name, timezone, stations }: HotelDoc,
   { guest_name, heading, columns }: { guest_name: string; heading: string | null; columns: number },
 ): PrintedLine[] {
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
-  const { delivery_location, room_number, estimated_delivery_time: promise } = order;
+  const { delivery_location, room_number } = order;
   const place =
     delivery_location === "Room"
       ? { label: "Room ", text: room_number }
@@ -25,8 +24,7 @@ export function ticketLines(
     { label: `#${order.order_number}`, isBold: true, isLarge: true },
     { ...place, isBold: true, isLarge: true },
     ...(guest ? [{ label: "Guest: ", text: guest }] : []),
-    { label: `Ordered ${clock.format(order.created_at)}` },
-    ...(promise ? [{ label: `Promised ${clock.format(promise)}`, isBold: true }] : []),
+    ...timeLines(order, timezone),
     rule,
     ...order.items.flatMap((item, index) =>
       item.quantity > 0 ? [...dishLines(item, index + 1, stationName(item)), rule] : [],
@@ -36,6 +34,20 @@ export function ticketLines(
     { label: "Hotel: ", text: name },
     { label: " " },
   ];
+}
+
+/** Times of day as the board shows them. */
+function timeLines(
+  { created_at, first_promised_at, estimated_delivery_time: expected }: FoodOrderDoc,
+  timeZone: string,
+): PrintedLine[] {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  // Node's space before AM and PM is not ASCII.
+  const format = (at: Date): string => clock.format(at).replace(/\s/g, " ");
+  const ordered = { label: `Ordered ${format(created_at)}` };
+  if (expected === null) return [ordered];
+  const [promise, now] = [format(first_promised_at ?? expected), format(expected)];
+  return [ordered, { label: now === promise ? `By ${promise}` : `By ${promise}, now ${now}`, isBold: true }];
 }
 
 function dishLines(item: OrderItemDoc, number: number, station: string | undefined): PrintedLine[] {

@@ -58,6 +58,7 @@ function PrintedTicket({
     // oxlint-disable-next-line react/exhaustive-deps -- the dialog opens once
   }, []);
   const guest = orderGuest(order);
+  const promise = formatPromise(order, timezone);
   return createPortal(
     // Paper is light, whatever the screen's theme.
     <Paper data-printed data-theme="light">
@@ -67,6 +68,7 @@ function PrintedTicket({
       <Large>{placeOf(order)}</Large>
       {guest && <p>{guest}</p>}
       <p>Ordered {formatTime(order.created_at, timezone)}</p>
+      {promise && <Strong>{promise}</Strong>}
       {order.items
         .filter(({ quantity }) => quantity > 0)
         .map((item, index) => (
@@ -91,6 +93,15 @@ function PrintedTicket({
     </Paper>,
     document.body,
   );
+}
+
+/** The first promise and, once it has moved, the current one; null without a promise. */
+function formatPromise(order: FoodOrder, timezone: string): string | null {
+  const { estimated_delivery_time: expected, delayed_from, promised_at } = order;
+  if (expected === null) return null;
+  const promise = formatTime(delayed_from ?? promised_at ?? expected, timezone);
+  const now = formatTime(expected, timezone);
+  return now === promise ? `By ${promise}` : `By ${promise}, now ${now}`;
 }
 
 const OnlyTicket = createGlobalStyle`
