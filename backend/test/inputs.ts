@@ -196,6 +196,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /hotel-admin/menu-items": ({ categoryId }) => ({ body: dish(categoryId) }),
   "POST /hotel-admin/menu-items/image": () => ({}),
   "POST /hotel-admin/settings/cover": () => ({}),
+  "POST /hotel-admin/settings/printer/test": () => ({ body: {} }),
   "GET /hotel-admin/menu-items/:id": ({ itemId }) => ({ params: { id: itemId } }),
   "PUT /hotel-admin/menu-items/:id": ({ itemId, categoryId }) => ({
     params: { id: itemId },

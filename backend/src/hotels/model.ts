@@ -18,18 +18,19 @@ export type KitchenPauseDoc = {
   reason: string;
 };
 
-/** A part of the kitchen; its id is 24 hexadecimal digits. */
-export type StationDoc = { id: string; name: string };
-
-/** The kitchen's ticket printer. */
-export type PrinterDoc = {
+export type PrinterAddressDoc = {
   host: string;
   port: number;
   paper: 80 | 58;
   /** Absent for the default. */
   code_page?: CodePage;
-  prints_on_accept: boolean;
 };
+
+/** A part of the kitchen; its id is 24 hexadecimal digits. It may have a printer besides the kitchen's. */
+export type StationDoc = { id: string; name: string; printer?: PrinterAddressDoc | null };
+
+/** The kitchen's ticket printer. */
+export type PrinterDoc = PrinterAddressDoc & { prints_on_accept: boolean };
 
 export type HotelDoc = {
   _id: Types.ObjectId;
@@ -83,21 +84,25 @@ const kitchenPauseSchema = new Schema<KitchenPauseDoc>(
   { _id: false },
 );
 
-const stationSchema = new Schema<StationDoc>(
-  { id: { type: String, required: true }, name: { type: String, required: true } },
-  { _id: false, id: false },
+const required = { required: true };
+const printerFields = {
+  host: { type: String, ...required },
+  port: { type: Number, ...required },
+  paper: { type: Number, ...required },
+  code_page: String,
+};
+const printerSchema = new Schema<PrinterDoc>(
+  { ...printerFields, prints_on_accept: { type: Boolean, default: false } },
+  { _id: false },
 );
 
-const required = { required: true };
-const printerSchema = new Schema<PrinterDoc>(
+const stationSchema = new Schema<StationDoc>(
   {
-    host: { type: String, ...required },
-    port: { type: Number, ...required },
-    paper: { type: Number, ...required },
-    code_page: String,
-    prints_on_accept: { type: Boolean, default: false },
+    id: { type: String, required: true },
+    name: { type: String, required: true },
+    printer: new Schema<PrinterAddressDoc>(printerFields, { _id: false }),
   },
-  { _id: false },
+  { _id: false, id: false },
 );
 
 const schema = new Schema<HotelDoc>(

@@ -30,7 +30,10 @@ export async function changeSettings(
   { request_target_minutes = {}, stations, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
 ): Promise<Change<HotelDoc>> {
   if (fields.cover_url) checkOwnImage("cover_url", hotel_id, fields.cover_url);
-  const withIds = stations?.map(({ id = new Types.ObjectId().toHexString(), name }) => ({ id, name }));
+  const withIds = stations?.map(({ id = new Types.ObjectId().toHexString(), ...station }) => ({
+    id,
+    ...station,
+  }));
   const changes = given({ ...fields, stations: withIds });
   const givenTargets = given(request_target_minutes);
   const targets = Object.entries(givenTargets).map(([category, target]) => [
@@ -56,7 +59,7 @@ export async function changeSettings(
 
 /** Profile and settings of the caller's hotel. */
 export function ownHotelRoutes(settings: Settings): ContractRoutes {
-  const { requirePrinter } = createPrinterRules(settings);
+  const { requirePrinters } = createPrinterRules(settings);
   return contractRoutes((route) => {
     route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
       hotel: presentStaffHotel(hotel),
@@ -69,7 +72,7 @@ export function ownHotelRoutes(settings: Settings): ContractRoutes {
     }));
 
     route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
-      await requirePrinter(hotel, body.printer);
+      await requirePrinters(hotel, body);
       const { before, after } = await changeSettings(hotel._id, body);
       recordChange(ctx, body, before, after);
       return { settings: presentSettings(after), message: "Settings updated successfully" };

@@ -38,7 +38,9 @@ export function presentStaffHotel(hotel: HotelDoc) {
   const { name, address, fb_enabled, timezone, currency, stations, printer } = hotel;
   const kitchen = presentKitchenPause(hotel);
   const profile = { id: String(hotel._id), name, address, fb_enabled, timezone, currency };
-  return { ...profile, kitchen, stations, has_printer: Boolean(printer) };
+  // Without their printers' addresses.
+  const named = stations.map(({ id, name: label }) => ({ id, name: label }));
+  return { ...profile, kitchen, stations: named, has_printer: Boolean(printer) };
 }
 
 /** The fields shown to every guest of the hotel. */

@@ -1,11 +1,14 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { ErrorDetail } from "@roombell/common/contract/errors";
 import ipaddr from "ipaddr.js";
 import { invalidField, invalidFields } from "#lib/appError.js";
 import type { Settings } from "#settings.js";
-import { Hotel, type HotelDoc, type PrinterDoc } from "./model.js";
+import { Hotel, type HotelDoc, type PrinterAddressDoc } from "./model.js";
 
 /** Networks and ports the operator allows for printers. */
 export type OpenedPrinters = Pick<Settings, "printerNetworks" | "printerPorts">;
 type Assigned = Pick<HotelDoc, "printer_networks">;
+type Address = Pick<PrinterAddressDoc, "host" | "port">;
 
 /**
  * Rules for a hotel's printers. Settings and assignments can change: check when a printer is saved and at every print.
@@ -21,22 +24,47 @@ export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrin
   const isHost = async (hotel: Assigned, host: string): Promise<boolean> =>
     isInNetworks(host, printerNetworks) && isInNetworks(host, await allowedNetworks(hotel));
 
+  const findProblems = async (
+    hotel: Assigned,
+    path: string,
+    { host, port }: Address,
+  ): Promise<ErrorDetail[]> => [
+    ...((await isHost(hotel, host))
+      ? []
+      : [{ path: `${path}.host`, message: "is not assigned to this hotel for printers" }]),
+    ...(isPort(port)
+      ? []
+      : [
+          {
+            path: `${path}.port`,
+            message: `must be a printer's port: ${printerPorts.map(asText).join(", ")}`,
+          },
+        ]),
+  ];
+
   return {
-    isAllowed: async (hotel: Assigned, { host, port }: PrinterDoc): Promise<boolean> =>
+    isAllowed: async (hotel: Assigned, { host, port }: Address): Promise<boolean> =>
       isPort(port) && (await isHost(hotel, host)),
 
-    /** @throws AppError 400 at the fields of a printer that the hotel may not have */
-    requirePrinter: async (hotel: Assigned, printer: PrinterDoc | null | undefined): Promise<void> => {
-      if (!printer) return;
-      const problems: { path: string; message: string }[] = [];
-      if (!(await isHost(hotel, printer.host))) {
-        problems.push({ path: "printer.host", message: "is not assigned to this hotel for printers" });
-      }
-      if (!isPort(printer.port)) {
-        const message = `must be a printer's port: ${printerPorts.map(asText).join(", ")}`;
-        problems.push({ path: "printer.port", message });
-      }
-      if (problems.length > 0) throw invalidFields(problems);
+    /** @throws AppError 400 at the fields of printers that the hotel may not have */
+    requirePrinters: async (
+      hotel: Assigned,
+      {
+        printer,
+        stations = [],
+      }: Pick<EndpointValues<"PUT /hotel-admin/settings">["body"], "printer" | "stations">,
+    ): Promise<void> => {
+      const printers = [
+        { path: "printer", printer },
+        ...stations.map((station, index) => ({
+          path: `stations.${index}.printer`,
+          printer: station.printer,
+        })),
+      ];
+      const problems = await Promise.all(
+        printers.map(({ path, printer: checked }) => (checked ? findProblems(hotel, path, checked) : [])),
+      );
+      if (problems.flat().length > 0) throw invalidFields(problems.flat());
     },
   };
 }

@@ -60,8 +60,10 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   printed_at?: Date;
   /** The last attempt to print its ticket failed. */
   is_print_failed?: boolean;
-  /** Its ticket is in the print queue with no outcome yet; absent otherwise. */
-  is_print_waiting?: true;
+  /** Its tickets in the print queue by random id, each with the end of the current attempt's lease. */
+  print_jobs?: Record<string, Date>;
+  /** The portions of each line on its last ticket, by printer; absent if its printers printed none. */
+  printed_portions?: Record<string, number[]>;
   /** Stations whose screens showed it before it counted as seen; absent if none. */
   seen_by_station?: Record<string, true>;
 };
@@ -118,7 +120,8 @@ const schema = new Schema<FoodOrderDoc>(
     items: { type: [itemSchema], required: true },
     printed_at: Date,
     is_print_failed: Boolean,
-    is_print_waiting: Boolean,
+    print_jobs: Schema.Types.Mixed,
+    printed_portions: Schema.Types.Mixed,
     seen_by_station: Schema.Types.Mixed,
   },
   { versionKey: false, collection: "food_orders" },

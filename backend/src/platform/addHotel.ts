@@ -83,15 +83,16 @@ async function refusal(id: string): Promise<AppError> {
 
 /**
  * A single hotel may use any printer without an assignment. Before a second hotel exists, assigns the first one its own
- * printer, so that it continues to print.
+ * printers, so that it continues to print.
  */
 async function assignOnlyPrinter(): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { creation: 0 }).limit(2).lean<HotelDoc[]>();
   const [only] = hotels;
   if (hotels.length !== 1 || !only?.printer || only.printer_networks.length > 0) return;
+  const ofStations = only.stations.flatMap(({ printer }) => printer?.host ?? []);
   const hotel = await Hotel.findOneAndUpdate(
     { _id: only._id },
-    { $set: { printer_networks: [only.printer.host] } },
+    { $set: { printer_networks: [...new Set([only.printer.host, ...ofStations])] } },
     { returnDocument: "after", projection: { creation: 0 } },
   ).lean<HotelDoc>();
   if (hotel) bus.emit("hotel.updated", { hotel });

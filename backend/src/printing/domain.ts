@@ -4,7 +4,9 @@ import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
 import { getFoodOrder } from "#orders/foodOrderList.js";
 import type { Settings } from "#settings.js";
-import { createPrinting, markPrinted, type Printing } from "./printing.js";
+import { HOTEL_PRINTER } from "./papers.js";
+import { createPrinting, type Printing } from "./printing.js";
+import { markPrinted } from "./printState.js";
 
 function printRoutes(printing: Printing): ContractRoutes {
   return contractRoutes((route) => {
@@ -13,6 +15,14 @@ function printRoutes(printing: Printing): ContractRoutes {
       if (body.by_browser) return { message: "Noted", is_reprint: await markPrinted(order) };
       await printing.print(staff.hotel, order);
       return { message: "The ticket is being printed" };
+    });
+
+    route("POST /hotel-admin/settings/printer/test", requireFood, async ({ staff: { hotel }, body }) => {
+      const is_printed = await printing.printTestPage(hotel, body.station_id ?? HOTEL_PRINTER);
+      const message = is_printed
+        ? "The printer accepted the test page"
+        : "The printer did not take the test page. Check its address, paper and cover";
+      return { is_printed, message };
     });
   });
 }
@@ -24,6 +34,7 @@ export function printing(settings: Settings): Domain {
     atStart: [
       () => printers.resume(),
       () => bus.on("order.accepted", ({ hotel, order }) => printers.printAccepted(hotel, order)),
+      () => bus.on("order.updated", ({ order }) => printers.printChange(order)),
     ],
   };
 }

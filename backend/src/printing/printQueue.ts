@@ -1,61 +1,71 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logger } from "#lib/logger.js";
 import { runSideEffect } from "#lib/sideEffect.js";
+import type { Delivery } from "./sendToPrinter.js";
 
-/** `settle` is called once with the outcome. */
-export type PrintJob = { ticket: Buffer; settle: (isPrinted: boolean) => Promise<void> };
+export type PrintJob = {
+  /**
+   * Sends the ticket; `mayBeSecond` after an attempt of which nobody can say whether it was printed. Returns `taken` when
+   * another process prints it.
+   */
+  send: (mayBeSecond: boolean) => Promise<Delivery | "taken">;
+  /** Called once with the outcome, unless the job was taken. */
+  settle: (isPrinted: boolean) => Promise<void>;
+};
 
 type Queue = { waiting: PrintJob[]; isDown: boolean };
 
-/** Per hotel. */
+/** Per printer of a hotel. */
 const MAX_WAITING = 100;
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const;
 
 /**
- * Prints each hotel's tickets one after the other, independently of other hotels. A ticket is retried with back-off if the
- * printer does not answer; after that, further tickets get one attempt each until one succeeds.
+ * Prints the tickets of each printer of a hotel one after the other, independently of other printers and hotels. A ticket
+ * is retried with back-off if it was not printed; after that, further tickets get one attempt each until one succeeds.
  */
-export function createPrintQueue(
-  send: (hotel_id: string, ticket: Buffer) => Promise<boolean>,
-  retryAfterMs: readonly number[] = RETRY_AFTER_MS,
-) {
+export function createPrintQueue(retryAfterMs: readonly number[] = RETRY_AFTER_MS) {
   const queues = new Map<string, Queue>();
 
-  const isSent = async (hotel_id: string, ticket: Buffer): Promise<boolean> => {
+  const attempt = async (job: PrintJob, mayBeSecond: boolean): Promise<Delivery | "taken"> => {
     try {
-      return await send(hotel_id, ticket);
+      return await job.send(mayBeSecond);
     } catch (error) {
       logger.warn({ err: error }, "failed to send a ticket to its printer");
-      return false;
+      return "not_sent";
     }
   };
-  const isPrinted = async (hotel_id: string, { isDown }: Queue, ticket: Buffer): Promise<boolean> => {
-    if (await isSent(hotel_id, ticket)) return true;
-    for (const ms of isDown ? [] : retryAfterMs) {
+  const print = async (job: PrintJob, retries: readonly number[]): Promise<Delivery | "taken"> => {
+    let delivery = await attempt(job, false);
+    let mayBeSecond = false;
+    for (const ms of retries) {
+      if (delivery === "printed" || delivery === "taken") break;
+      mayBeSecond ||= delivery === "unknown";
       await pause(ms, undefined, { ref: false });
-      if (await isSent(hotel_id, ticket)) return true;
+      delivery = await attempt(job, mayBeSecond);
     }
-    return false;
+    return delivery;
   };
-  const drain = async (hotel_id: string, queue: Queue): Promise<void> => {
+  const drain = async (id: string, queue: Queue): Promise<void> => {
     for (let job = queue.waiting[0]; job !== undefined; job = queue.waiting[0]) {
-      const isDone = await isPrinted(hotel_id, queue, job.ticket);
-      queue.isDown = !isDone;
+      const { settle } = job;
+      const outcome = await print(job, queue.isDown ? [] : retryAfterMs);
       queue.waiting.shift();
-      await runSideEffect("failed to record the outcome of a ticket", () => job.settle(isDone));
+      if (outcome === "taken") continue;
+      queue.isDown = outcome !== "printed";
+      await runSideEffect("failed to record the outcome of a ticket", () => settle(outcome === "printed"));
     }
-    queues.delete(hotel_id);
+    queues.delete(id);
   };
 
   /** False when too many tickets are waiting. */
-  return function add(hotel_id: string, job: PrintJob): boolean {
-    const queue = queues.get(hotel_id);
+  return function add(id: string, job: PrintJob): boolean {
+    const queue = queues.get(id);
     if ((queue?.waiting.length ?? 0) >= MAX_WAITING) return false;
     if (queue !== undefined) queue.waiting.push(job);
     else {
       const begun: Queue = { waiting: [job], isDown: false };
-      queues.set(hotel_id, begun);
-      void runSideEffect("failed to print a hotel's tickets", () => drain(hotel_id, begun));
+      queues.set(id, begun);
+      void runSideEffect("failed to print a hotel's tickets", () => drain(id, begun));
     }
     return true;
   };

@@ -3,41 +3,11 @@ import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
-import { closedPort, startPrinter } from "#testing/printer.js";
+import { closedPort, readTicket, startPrinter, texts } from "#testing/printer.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { encodeTicket } from "./escpos.js";
-import { createPrinting, markWaiting } from "./printing.js";
-
-/** Bytes of code page 858 used here. */
-const ACCENTS: Readonly<Record<number, string>> = {
-  0x82: "é",
-  0x85: "à",
-  0x87: "ç",
-  0x8a: "è",
-  0x96: "û",
-  0xa2: "ó",
-  0xd5: "€",
-};
-
-/** Decodes a ticket into styled lines and whether the paper is cut. */
-function readTicket(bytes: Buffer) {
-  const lines: { text: string; isBold: boolean; isLarge: boolean }[] = [];
-  let [text, isBold, isLarge, isCut] = ["", false, false, false];
-  for (let at = 0; at < bytes.length; at += 1) {
-    const [code, command, value] = [bytes[at] ?? 0, bytes[at + 1], bytes[at + 2]];
-    if (code === 0x1b && command === 0x40) at += 1;
-    else if (code === 0x1c && command === 0x2e) at += 1;
-    else if (code === 0x1b && command === 0x74) at += 2;
-    else if (code === 0x1b && command === 0x45) [isBold, at] = [value === 1, at + 2];
-    else if (code === 0x1d && command === 0x21) [isLarge, at] = [value === 0x11, at + 2];
-    else if (code === 0x1d && command === 0x56) [isCut, at] = [true, at + 3];
-    else if (code === 0x0a) {
-      lines.push({ text, isBold, isLarge });
-      text = "";
-    } else text += code < 0x80 ? String.fromCharCode(code) : (ACCENTS[code] ?? `<${code}>`);
-  }
-  return { lines, isCut };
-}
+import { createPrinting } from "./printing.js";
+import { markQueued } from "./printState.js";
 
 const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
 const { client: api } = setUpServer(OPENED);
@@ -57,7 +27,6 @@ const move = async (hotel: HotelDoc, port: number): Promise<HotelDoc> => {
   await Hotel.updateOne({ _id: hotel._id }, { $set: printerSettings(port) });
   return { ...hotel, ...printerSettings(port) };
 };
-const texts = (ticket: Buffer): string[] => readTicket(ticket).lines.map(({ text }) => text);
 
 test("an accepted order is printed, and reprints are marked", async () => {
   const open = await openWithPrinter();
@@ -127,7 +96,7 @@ test("a ticket queued at shutdown is printed after the restart with a warning th
   const order = await stored();
   if (order === null) throw new Error("There is an order");
   // The state left by a process that ends with a queued ticket.
-  await markWaiting(order);
+  await markQueued(order, "left");
   await createPrinting(OPENED).resume();
   const ticket = texts(await printer.next());
   expect(ticket.slice(0, 4)).toEqual([
@@ -136,7 +105,7 @@ test("a ticket queued at shutdown is printed after the restart with a warning th
     "  SECOND ***",
     `#${order_number}`,
   ]);
-  await expect.poll(async () => (await stored())?.is_print_waiting).toBeUndefined();
+  await expect.poll(async () => (await stored())?.print_jobs).toEqual({});
   expect((await stored())?.printed_at).toBeDefined();
 });
 

@@ -9,10 +9,9 @@ import { FAILING } from "#testing/failing.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { createPrinting } from "./printing.js";
-import { createPrintQueue } from "./printQueue.js";
+import { createPrintQueue, type PrintJob } from "./printQueue.js";
 
 const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
-const TICKET = Buffer.from("a ticket");
 
 let expectNoCrash: () => void;
 beforeEach(() => {
@@ -25,24 +24,24 @@ afterEach(() => {
 
 describe("the print queue", () => {
   /** Resolves with whether the ticket was printed. */
-  const printed = (add: ReturnType<typeof createPrintQueue>, hotel: string): Promise<boolean> =>
+  const printed = (add: ReturnType<typeof createPrintQueue>, send: PrintJob["send"]): Promise<boolean> =>
     new Promise((resolve) => {
-      add(hotel, { ticket: TICKET, settle: async (isPrinted) => resolve(isPrinted) });
+      add("one", { send, settle: async (isPrinted) => resolve(isPrinted) });
     });
+  const print = async (): Promise<"printed"> => "printed";
 
   test.each(FAILING)("logs a printer that %s and continues with the next ticket", async (_, fail) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
-    const send = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockResolvedValue(true);
-    const add = createPrintQueue(send, []);
-    expect([await printed(add, "one"), await printed(add, "one")]).toEqual([false, true]);
+    const add = createPrintQueue([]);
+    expect([await printed(add, fail), await printed(add, print)]).toEqual([false, true]);
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
   test.each(FAILING)("continues when recording an outcome %s", async (_, settle) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
-    const add = createPrintQueue(() => Promise.resolve(true), []);
-    add("one", { ticket: TICKET, settle });
-    expect(await printed(add, "one")).toBe(true);
+    const add = createPrintQueue([]);
+    add("one", { send: print, settle });
+    expect(await printed(add, print)).toBe(true);
     expect(logged).toHaveBeenCalledTimes(1);
   });
 });
@@ -125,7 +124,7 @@ describe("a printer", () => {
     const { printer: settings } = await loadHotel();
     const waits = async (): Promise<string> => {
       const { id } = await placeOrder(api, open);
-      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { is_print_waiting: true });
+      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { print_jobs: { left: new Date(0) } });
       return id;
     };
     await waits();

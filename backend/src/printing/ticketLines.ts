@@ -3,12 +3,65 @@ import { orderGuest } from "@roombell/common/domain/orderSummary";
 import type { HotelDoc } from "#hotels/model.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
+import { getPortions, getPrinterId } from "./papers.js";
+
+export type TicketFrame = {
+  guest_name: string;
+  headings: readonly string[];
+  columns: number;
+  /** Only this printer's dishes are on the ticket. */
+  printer_id: string;
+};
+
+export const headingLine = (label: string): PrintedLine => ({ label, isBold: true, isLarge: true });
 
 /** The lines of an order's kitchen ticket. */
-export function ticketLines(
+export function ticketLines(order: FoodOrderDoc, hotel: HotelDoc, frame: TicketFrame): PrintedLine[] {
+  const rule = { label: "-".repeat(frame.columns) };
+  return [
+    ...headLines(order, hotel, frame),
+    ...otherStationLines(order, hotel, frame),
+    rule,
+    ...order.items.flatMap((item, index) =>
+      item.quantity > 0 && getPrinterId(hotel, item) === frame.printer_id
+        ? [...dishLines(item, { number: index + 1, portions: item.quantity, hotel }), rule]
+        : [],
+    ),
+    ...noteLines("NOTE: ", order.special_instructions),
+    ...noteLines("STAFF: ", order.staff_note),
+    ...footLines(hotel),
+  ];
+}
+
+/** The lines of a slip with the dishes whose portions have changed since they were `printed`. */
+export function slipLines(
   order: FoodOrderDoc,
-  { name, timezone, stations }: HotelDoc,
-  { guest_name, heading, columns }: { guest_name: string; heading: string | null; columns: number },
+  hotel: HotelDoc,
+  { printed, ...frame }: TicketFrame & { printed: readonly number[] },
+): PrintedLine[] {
+  const rule = { label: "-".repeat(frame.columns) };
+  const portions = getPortions(order);
+  return [
+    ...headLines(order, hotel, frame),
+    rule,
+    ...order.items.flatMap((item, index) => {
+      const [was = 0, now = 0] = [printed[index], portions[index]];
+      if (was === now || getPrinterId(hotel, item) !== frame.printer_id) return [];
+      const [dish, ...details] = dishLines(item, { number: index + 1, portions: now, hotel });
+      return [dish, { label: `  WAS ${was}`, isBold: true }, ...details, rule].filter(
+        (line) => line !== undefined,
+      );
+    }),
+    // A guest gives none, and the order may have an earlier one.
+    ...(order.history.at(-1)?.by === "staff" ? noteLines("REASON: ", order.reason) : []),
+    ...footLines(hotel),
+  ];
+}
+
+function headLines(
+  order: FoodOrderDoc,
+  { timezone }: HotelDoc,
+  { guest_name, headings }: TicketFrame,
 ): PrintedLine[] {
   const { delivery_location, room_number } = order;
   const place =
@@ -16,25 +69,16 @@ export function ticketLines(
       ? { label: "Room ", text: room_number }
       : { label: "To: ", text: `${delivery_location}, ${room_number}` };
   const guest = orderGuest({ customer_name: order.customer_name, guest_name });
-  const rule = { label: "-".repeat(columns) };
-  const stationName = ({ station_id }: OrderItemDoc): string | undefined =>
-    stations.find(({ id }) => id === station_id)?.name;
   return [
-    ...(heading === null ? [] : [{ label: heading, isBold: true, isLarge: true }]),
-    { label: `#${order.order_number}`, isBold: true, isLarge: true },
+    ...headings.map(headingLine),
+    headingLine(`#${order.order_number}`),
     { ...place, isBold: true, isLarge: true },
     ...(guest ? [{ label: "Guest: ", text: guest }] : []),
     ...timeLines(order, timezone),
-    rule,
-    ...order.items.flatMap((item, index) =>
-      item.quantity > 0 ? [...dishLines(item, index + 1, stationName(item)), rule] : [],
-    ),
-    ...noteLines("NOTE: ", order.special_instructions),
-    ...noteLines("STAFF: ", order.staff_note),
-    { label: "Hotel: ", text: name },
-    { label: " " },
   ];
 }
+
+const footLines = ({ name }: HotelDoc): PrintedLine[] => [{ label: "Hotel: ", text: name }, { label: " " }];
 
 /** Times of day as the board shows them. */
 function timeLines(
@@ -50,11 +94,29 @@ function timeLines(
   return [ordered, { label: now === promise ? `By ${promise}` : `By ${promise}, now ${now}`, isBold: true }];
 }
 
-function dishLines(item: OrderItemDoc, number: number, station: string | undefined): PrintedLine[] {
-  const { quantity, item_name, selected_options, allergens, diet_change, special_instructions } = item;
+/** Names the stations whose dishes are on another printer's ticket. */
+function otherStationLines(
+  { items }: FoodOrderDoc,
+  hotel: HotelDoc,
+  { printer_id }: TicketFrame,
+): PrintedLine[] {
+  const others = items.filter((item) => item.quantity > 0 && getPrinterId(hotel, item) !== printer_id);
+  const names = new Set(others.map((item) => stationName(hotel, item) ?? "Kitchen"));
+  return names.size === 0 ? [] : [{ label: "Also at: ", text: [...names].join(", ") }];
+}
+
+const stationName = ({ stations }: HotelDoc, { station_id }: OrderItemDoc): string | undefined =>
+  stations.find(({ id }) => id === station_id)?.name;
+
+function dishLines(
+  item: OrderItemDoc,
+  { number, portions, hotel }: { number: number; portions: number; hotel: HotelDoc },
+): PrintedLine[] {
+  const { item_name, selected_options, allergens, diet_change, special_instructions } = item;
+  const station = stationName(hotel, item);
   return [
     {
-      label: `${quantity} x `,
+      label: `${portions} x `,
       text: item_name,
       instead: `[dish ${number}, see screen]`,
       isBold: true,

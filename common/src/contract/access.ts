@@ -193,6 +193,7 @@ export const ACCESS = {
 
   "GET /hotel-admin/settings": MANAGER,
   "PUT /hotel-admin/settings": MANAGER,
+  "POST /hotel-admin/settings/printer/test": MANAGER,
   "POST /hotel-admin/settings/cover": MANAGER,
 
   "GET /hotel-admin/hotel": EVERYBODY,

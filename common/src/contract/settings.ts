@@ -2,9 +2,9 @@ import { z } from "zod";
 import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { email, line, optionalLine, phone } from "./fields.js";
+import { done, email, line, optionalLine, phone } from "./fields.js";
 import { imageUrl } from "./menu.js";
-import { newStations, station } from "./station.js";
+import { newStations, station, stationId } from "./station.js";
 
 const target = z.object({
   accept: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
@@ -17,7 +17,7 @@ export const CODE_PAGES = ["PC437", "PC850", "PC852", "PC858", "PC866", "WPC1252
 export type CodePage = (typeof CODE_PAGES)[number];
 
 /** An ESC/POS ticket printer in the hotel's network. */
-const printer = z.object({
+const printerAddress = z.object({
   host: z.union([z.ipv4(), z.ipv6()], "must be an IP address"),
   port: z
     .number()
@@ -27,9 +27,11 @@ const printer = z.object({
   /** Paper width in millimetres. */
   paper: z.literal([80, 58]),
   code_page: z.enum(CODE_PAGES).default("PC858"),
-  /** Print orders when they are accepted. */
-  prints_on_accept: z.boolean(),
 });
+/** `prints_on_accept`: print orders when they are accepted. */
+const printer = printerAddress.extend({ prints_on_accept: z.boolean() });
+/** A station's dishes are printed on its own printer, or on the kitchen's if it is null. */
+const stationPrinter = printerAddress.nullable().default(null);
 
 export const hotelSettings = z.object({
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
@@ -60,7 +62,7 @@ export const hotelSettings = z.object({
   order_warning_minutes: orderMinutes,
   order_late_minutes: orderMinutes,
   /** The kitchen's stations in order; empty for a kitchen without stations. */
-  stations: z.array(station).default([]),
+  stations: z.array(station.extend({ printer: stationPrinter })).default([]),
   /** The kitchen's printer; null without one. */
   printer: printer.nullable().default(null),
 });
@@ -68,7 +70,7 @@ export type HotelSettings = z.infer<typeof hotelSettings>;
 
 export const settingsBody = hotelSettings.partial().extend({
   screen_pins: z.boolean().optional(),
-  stations: newStations.optional(),
+  stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),
   request_target_minutes: z
     .partialRecord(z.enum(SERVICE_CATEGORIES), target)
@@ -85,6 +87,12 @@ export const settingsEndpoints = {
     summary: "Change settings; absent fields stay unchanged",
     body: settingsBody,
     answer: z.object({ settings: hotelSettings, message: z.string() }),
+  },
+  "POST /hotel-admin/settings/printer/test": {
+    summary: "Print a test page on the kitchen's saved printer, or on a station's",
+    audit: null,
+    body: z.object({ station_id: stationId.optional() }),
+    answer: done.extend({ is_printed: z.boolean() }),
   },
   "POST /hotel-admin/settings/cover": {
     summary: "Upload a picture for the hotel's cover (JPEG, PNG, WebP; at most 5 MiB)",

@@ -9,17 +9,18 @@ export const station = z.object({ id, name: z.string() });
 export type Station = z.infer<typeof station>;
 
 /** The hotel's stations in order; without an id a station is new, missing ones are removed. */
-export const newStations = z
-  .array(z.object({ id: stationId.optional(), name: line(STATION_NAME_MAX) }))
-  .max(MAX_STATIONS, `must have at most ${MAX_STATIONS} stations`)
-  .refine(
-    (stations) => areUnique(stations.map(({ name }) => name.toLowerCase())),
-    "must have different names",
-  )
-  .refine(
-    (stations) => areUnique(stations.flatMap(({ id: existing }) => existing ?? [])),
-    "must have different ids",
-  );
+export const newStations = <P extends z.ZodType>(printer: P) =>
+  z
+    .array(z.object({ id: stationId.optional(), name: line(STATION_NAME_MAX), printer }))
+    .max(MAX_STATIONS, `must have at most ${MAX_STATIONS} stations`)
+    .refine(
+      (stations) => areUnique(stations.map(({ name }) => name.toLowerCase())),
+      "must have different names",
+    )
+    .refine(
+      (stations) => areUnique(stations.flatMap(({ id: existing }) => existing ?? [])),
+      "must have different ids",
+    );
 
 /** Stations shown on a kitchen screen; empty for all. */
 export const shownStations = z.array(stationId).max(MAX_STATIONS);

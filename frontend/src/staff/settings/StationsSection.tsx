@@ -10,12 +10,17 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
+import { PrinterFields } from "./PrinterFields.js";
 import { SettingsCard } from "./SettingsCard.js";
-import type { SectionProps } from "./settingsValues.js";
+import { printerToValues, type SectionProps } from "./settingsValues.js";
 
-export function StationsSection({ form: { control, register, getValues, formState } }: SectionProps) {
+const NEW_STATION = { station_id: "", name: "", has_printer: false, printer: printerToValues(null) };
+
+export function StationsSection({ form }: SectionProps) {
+  const { control, register, getValues, formState, watch } = form;
   const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
   const check = (name: string): true | string => {
     const entered = name.trim().toLowerCase();
@@ -38,7 +43,7 @@ export function StationsSection({ form: { control, register, getValues, formStat
     >
       <Stack $gap={3}>
         {fields.length === 0 && <Muted as="p">No stations yet: every screen shows all orders.</Muted>}
-        {fields.map(({ id }, index) => (
+        {fields.map(({ id, station_id }, index) => (
           <Row key={id}>
             <TextField
               label={`Station ${index + 1}`}
@@ -67,12 +72,25 @@ export function StationsSection({ form: { control, register, getValues, formStat
               label={`Remove station ${index + 1}`}
               onClick={() => remove(index)}
             />
+            {watch("has_printer") && (
+              <Printer>
+                <Checkbox label="Has its own ticket printer" {...register(`stations.${index}.has_printer`)} />
+                {watch(`stations.${index}.has_printer`) && (
+                  <PrinterFields
+                    form={form}
+                    name={`stations.${index}.printer`}
+                    stationId={station_id}
+                    isSaved={!formState.dirtyFields.stations}
+                  />
+                )}
+              </Printer>
+            )}
           </Row>
         ))}
         <Limited count={fields.length} max={MAX_STATIONS} things="stations">
           {(limit) => (
             <div>
-              <Button icon={Plus} size="sm" {...limit} onClick={() => append({ station_id: "", name: "" })}>
+              <Button icon={Plus} size="sm" {...limit} onClick={() => append(NEW_STATION)}>
                 Add station
               </Button>
             </div>
@@ -89,4 +107,8 @@ const Row = styled.div`
   gap: ${theme.space[1]};
   align-items: start;
   max-width: ${theme.width.reading};
+`;
+
+const Printer = styled.div`
+  grid-column: 1 / -1;
 `;

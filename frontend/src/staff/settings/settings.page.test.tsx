@@ -113,7 +113,7 @@ describe("the settings page", () => {
   });
 
   test("edits stations and keeps the ids of existing ones", async () => {
-    const bar = { id: "b".repeat(24), name: "Bar" };
+    const bar = { id: "b".repeat(24), name: "Bar", printer: null };
     answer("GET /hotel-admin/settings", { settings: buildSettings({ stations: [bar] }) });
     await show();
     const kitchen = await part("Kitchen stations");
@@ -123,7 +123,14 @@ describe("the settings page", () => {
     fireEvent.click(kitchen.getByRole("button", { name: "Move station 2 up" }));
     await save();
     await waitFor(() =>
-      expect(sent()).toEqual([{ stations: [{ name: "Hot" }, { id: bar.id, name: "Drinks" }] }]),
+      expect(sent()).toEqual([
+        {
+          stations: [
+            { name: "Hot", printer: null },
+            { ...bar, name: "Drinks" },
+          ],
+        },
+      ]),
     );
   });
 
@@ -133,8 +140,61 @@ describe("the settings page", () => {
     fireEvent.click(printer.getByRole("checkbox", { name: "The kitchen has a ticket printer" }));
     fireEvent.change(printer.getByLabelText(/^IP address/), { target: { value: "192.168.10.40" } });
     await save();
-    const expected = { host: "192.168.10.40", port: 9100, paper: 80, prints_on_accept: true };
+    const expected = {
+      host: "192.168.10.40",
+      port: 9100,
+      paper: 80,
+      code_page: "PC858",
+      prints_on_accept: true,
+    };
     await waitFor(() => expect(sent()).toEqual([{ printer: expected }]));
+  });
+
+  const saved = { host: "192.168.10.40", port: 9100, paper: 80, code_page: "PC852" } as const;
+  const kitchenPrinter = { ...saved, prints_on_accept: true };
+
+  test("prints a test page on the saved printer and says whether it was accepted", async () => {
+    answer("GET /hotel-admin/settings", { settings: buildSettings({ printer: kitchenPrinter }) });
+    answer("POST /hotel-admin/settings/printer/test", { is_printed: false, message: "The printer did not" });
+    await show();
+    const printer = await part("Ticket printer");
+    const button = printer.getByRole("button", { name: "Print a test page" });
+    fireEvent.click(button);
+    expect(await screen.findByText("The printer did not")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/settings/printer/test").map(({ body }) => body)).toEqual([{}]);
+    answer("POST /hotel-admin/settings/printer/test", { is_printed: true, message: "The printer did" });
+    fireEvent.click(button);
+    expect(await screen.findByText("The printer did")).toBeVisible();
+    fireEvent.change(printer.getByLabelText(/^Port/), { target: { value: "9101" } });
+    expect(await printer.findByText("Save the settings to print a test page.")).toBeVisible();
+    expect(button).toBeDisabled();
+  });
+
+  test("gives a station its own printer and prints a test page on it", async () => {
+    const station = { id: "b".repeat(24), name: "Bar", printer: null };
+    answer("GET /hotel-admin/settings", {
+      settings: buildSettings({ printer: kitchenPrinter, stations: [station] }),
+    });
+    answer("POST /hotel-admin/settings/printer/test", { is_printed: true, message: "The printer did" });
+    const printer = { host: "192.168.10.41", port: 9100, paper: 80, code_page: "PC858" } as const;
+    const stationsAfter = [{ ...station, printer }];
+    answer("PUT /hotel-admin/settings", {
+      settings: buildSettings({ printer: kitchenPrinter, stations: stationsAfter }),
+      message: "",
+    });
+    await show();
+    const stations = await part("Kitchen stations");
+    fireEvent.click(stations.getByRole("checkbox", { name: "Has its own ticket printer" }));
+    fireEvent.change(stations.getByLabelText(/^IP address/), { target: { value: "192.168.10.41" } });
+    await save();
+    await waitFor(() => expect(sent()).toEqual([{ stations: stationsAfter }]));
+    await noBar();
+    fireEvent.click(stations.getByRole("button", { name: "Print a test page" }));
+    await waitFor(() =>
+      expect(callsOf("POST /hotel-admin/settings/printer/test").map(({ body }) => body)).toEqual([
+        { station_id: station.id },
+      ]),
+    );
   });
 
   test("shows a rejected printer address at its field", async () => {
@@ -267,7 +327,7 @@ describe("the settings page", () => {
     const kitchenPart = await part("Kitchen stations");
     fireEvent.click(kitchenPart.getByRole("button", { name: "Add station" }));
     fireEvent.change(kitchenPart.getByLabelText("Station 1"), { target: { value: "Hot" } });
-    const stations = [{ id: "c".repeat(24), name: "Cold" }];
+    const stations = [{ id: "c".repeat(24), name: "Cold", printer: null }];
     answer("GET /hotel-admin/settings", { settings: buildSettings({ phone: "300", stations }) });
     act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen } }));
     await waitFor(async () =>

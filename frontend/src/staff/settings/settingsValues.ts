@@ -1,4 +1,4 @@
-import type { HotelSettings } from "@roombell/common/contract/settings";
+import type { CodePage, HotelSettings } from "@roombell/common/contract/settings";
 import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
@@ -15,37 +15,55 @@ export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations">
     cover_url: string;
     is_fenced: boolean;
     request_target_minutes: Record<ServiceCategory, Target>;
-    stations: { station_id: string; name: string }[];
+    stations: { station_id: string; name: string; has_printer: boolean; printer: PrinterValues }[];
     has_printer: boolean;
-    printer: { host: string; port: string; paper: string; prints_on_accept: boolean };
+    printer: PrinterValues & { prints_on_accept: boolean };
   };
+type PrinterAddress = NonNullable<HotelSettings["stations"][number]["printer"]>;
+type PrinterValues = { host: string; port: string; paper: string; code_page: CodePage };
 
 export type SectionProps = { form: UseFormReturn<SettingsValues> };
 
 export function settingsToValues(settings: HotelSettings): SettingsValues {
-  const { host = "", port = 9100, paper = 80, prints_on_accept = true } = settings.printer ?? {};
   return {
     ...settings,
     wifi_ssid: settings.wifi_ssid ?? "",
     cover_url: settings.cover_url ?? "",
     is_fenced: settings.geofence_radius_m !== null,
-    stations: settings.stations.map(({ id, name }) => ({ station_id: id, name })),
+    stations: settings.stations.map(({ id, name, printer }) => ({
+      station_id: id,
+      name,
+      has_printer: printer !== null,
+      printer: printerToValues(printer),
+    })),
     has_printer: settings.printer !== null,
-    printer: { host, port: String(port), paper: String(paper), prints_on_accept },
+    printer: {
+      ...printerToValues(settings.printer),
+      prints_on_accept: settings.printer?.prints_on_accept ?? true,
+    },
   };
+}
+
+/** The form's values of a printer; the defaults without one. */
+export function printerToValues(printer: PrinterAddress | null): PrinterValues {
+  const { host = "", port = 9100, paper = 80, code_page = "PC858" } = printer ?? {};
+  return { host, port: String(port), paper: String(paper), code_page };
+}
+
+function valuesToPrinter<P extends PrinterValues>({ host, port, paper, ...printer }: P) {
+  return { host: host.trim(), port: Number(port), paper: Number(paper), ...printer };
 }
 
 function valuesToBody({ is_fenced, has_printer, stations, printer, ...values }: SettingsValues) {
   return {
     ...values,
     geofence_radius_m: is_fenced ? values.geofence_radius_m : null,
-    stations: stations.map(({ station_id, name }) => ({
+    stations: stations.map(({ station_id, name, has_printer: hasOwn, printer: own }) => ({
       ...(station_id !== "" && { id: station_id }),
       name: name.trim(),
+      printer: hasOwn ? valuesToPrinter(own) : null,
     })),
-    printer: has_printer
-      ? { ...printer, host: printer.host.trim(), port: Number(printer.port), paper: Number(printer.paper) }
-      : null,
+    printer: has_printer ? valuesToPrinter(printer) : null,
   };
 }
 

@@ -34,3 +34,15 @@ export function useChangeSettings() {
     onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
   });
 }
+
+/** Prints a test page on the kitchen's saved printer, or on a station's. */
+export function usePrintTestPage() {
+  return useMutation({
+    mutationFn: (body: EndpointInput<"POST /hotel-admin/settings/printer/test">["body"]) =>
+      staffApi.call("POST /hotel-admin/settings/printer/test", { body }),
+    onSuccess: ({ is_printed, message }) =>
+      (is_printed ? notify.success : notify.error)(message, { id: "test-page" }),
+    onError: (error) =>
+      notify.error(serverMessage(error, "Failed to print a test page"), { id: "test-page" }),
+  });
+}
