@@ -61,10 +61,11 @@ export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrin
           printer: station.printer,
         })),
       ];
-      const problems = await Promise.all(
-        printers.map(({ path, printer: checked }) => (checked ? findProblems(hotel, path, checked) : [])),
+      const checks = printers.flatMap(({ path, printer: checked }) =>
+        checked ? [findProblems(hotel, path, checked)] : [],
       );
-      if (problems.flat().length > 0) throw invalidFields(problems.flat());
+      const problems = (await Promise.all(checks)).flat();
+      if (problems.length > 0) throw invalidFields(problems);
     },
   };
 }

@@ -232,6 +232,15 @@ describe("queued tickets", () => {
     expect(number(await accept(open, last.id))).toBe(`#${last.order_number}`);
   });
 
+  test("are left to the process that is sending them, and printed if it has stopped", async () => {
+    const open = await openWithPrinter();
+    await leave(open, { sending: new Date(Date.now() + 1500) });
+    const id = await leave(open, { left: new Date(0) });
+    await createPrinting(OPENED, { leaseMs: 1600 }).resume();
+    expect(number(texts(await printer.next()))).toBe(`#${(await load(open, id)).order_number}`);
+    expect(texts(await printer.next())).toContain("*** PRINTED AFTER A");
+  });
+
   test("of an order cancelled before the restart are headed CANCELLED", async () => {
     const open = await openWithPrinter();
     const id = await leave(open, { left: new Date(0) });

@@ -41,7 +41,7 @@ const RESUMED = "*** PRINTED AFTER A RESTART: MAY BE THE SECOND ***";
 export type Printing = ReturnType<typeof createPrinting>;
 
 /** Overrides of the default timeouts, in milliseconds. */
-type Timeouts = { timeoutMs?: number; retryAfterMs?: readonly number[] };
+type Timeouts = { timeoutMs?: number; retryAfterMs?: readonly number[]; leaseMs?: number };
 
 /** What one printer prints of an order. */
 type Sheet = {
@@ -52,7 +52,10 @@ type Sheet = {
 };
 
 /** Prints tickets on network printers allowed by the operator and the platform. */
-export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs }: Timeouts = {}) {
+export function createPrinting(
+  opened: OpenedPrinters,
+  { timeoutMs, retryAfterMs, leaseMs = LEASE_MS }: Timeouts = {},
+) {
   const rules = createPrinterRules(opened);
   const add = createPrintQueue(retryAfterMs);
 
@@ -194,22 +197,25 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
       const lines = testPageLines(hotel, printer);
       return (await send(hotel._id, { printer_id, lines })) === "printed";
     },
-    /** Prints tickets that were queued when the last process stopped, each in one process. */
-    async resume(): Promise<void> {
-      const printer = mongoose.trusted({ $ne: null });
-      const hotels = await Hotel.find({ is_deleted: false, printer }).lean<HotelDoc[]>();
-      let isAnySending = false;
-      for (const hotel of hotels) {
-        for (const order of await findQueued(hotel._id)) {
-          if (isBeingSent(order)) isAnySending = true;
-          else await resumeOrder(order, hotel);
-        }
-      }
-      // The process that was sending may have stopped.
-      if (isAnySending)
-        setTimeout(() => void runSideEffect("failed to resume printing", this.resume), LEASE_MS).unref();
-    },
+    resume,
   };
+
+  /** Prints tickets that were queued when the last process stopped, each in one process. */
+  async function resume(): Promise<void> {
+    const hotels = await Hotel.find({ is_deleted: false, printer: mongoose.trusted({ $ne: null }) }).lean<
+      HotelDoc[]
+    >();
+    let isAnySending = false;
+    for (const hotel of hotels) {
+      for (const order of await findQueued(hotel._id)) {
+        if (isBeingSent(order)) isAnySending = true;
+        else await resumeOrder(order, hotel);
+      }
+    }
+    // The process that was sending may have stopped.
+    if (isAnySending)
+      setTimeout(() => void runSideEffect("failed to resume printing", resume), leaseMs).unref();
+  }
 
   async function resumeOrder(order: FoodOrderDoc, hotel: HotelDoc): Promise<void> {
     const job_id = randomUUID();
