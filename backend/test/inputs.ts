@@ -90,6 +90,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     body: { account_id: accountId, pin: "4821", password: "wrong", new_pin: "2580" },
   }),
   "DELETE /screen/person": () => ({}),
+  "POST /screen/person/activity": () => ({ body: {} }),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/audit": () => ({

@@ -31,13 +31,31 @@ export async function choosePerson(
   const account = hotel.screen_pins
     ? await verifyPerson({ account: candidate, screen, hotel }, proof, visitor, keys)
     : candidate;
-  const person = { account_id: account._id, pin_version: account.pin_version ?? 0, since: new Date() };
+  const since = new Date();
+  const person = { account_id: account._id, pin_version: account.pin_version ?? 0, since, active_at: since };
   return { screen: await writePerson(screen, hotel, { $set: { person } }), account };
 }
 
 /** Signs the chosen person out of a shared screen. */
 export const endPerson = ({ screen, hotel }: Pick<PairedScreen, "screen" | "hotel">): Promise<ScreenDoc> =>
   writePerson(screen, hotel, { $unset: { person: 1 } });
+
+/**
+ * Records that somebody touched the screen, which keeps its person signed in. Returns until when; null without a person.
+ * Publishes nothing: the sockets' rooms stay, and are checked again when the former time is over.
+ */
+export async function recordActivity({ screen, hotel, person }: PairedScreen): Promise<Date | null> {
+  if (person === null || screen.person === undefined) return null;
+  const { _id, hotel_id } = screen;
+  const { account_id, since } = screen.person;
+  const after = await Screen.findOneAndUpdate(
+    // Whoever was chosen meanwhile has their own time.
+    { _id, hotel_id, "person.account_id": account_id, "person.since": since },
+    { $set: { "person.active_at": new Date() } },
+    { returnDocument: "after" },
+  ).lean<ScreenDoc>();
+  return after && ((await findChosenPerson(after, hotel))?.until ?? null);
+}
 
 type Claim = { account: AccountDoc; screen: ScreenDoc; hotel: HotelDoc };
 

@@ -1,5 +1,5 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
-import { SHIFT_HOURS } from "@roombell/common/domain/pin";
+import { QUIET_MINUTES, SHIFT_HOURS } from "@roombell/common/domain/pin";
 import { Types } from "mongoose";
 import { accountById, hotelById } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
@@ -22,17 +22,23 @@ export const isPersonRequired = (people: AccountDoc[], hotel: HotelDoc): boolean
 const displayName = ({ name, username }: AccountDoc): string => name || username;
 
 const SHIFT_MS = SHIFT_HOURS * 60 * 60 * 1000;
+/** The screen signs the person out itself; the server allows for its reports, which are up to half a minute apart. */
+const QUIET_MS = QUIET_MINUTES * 60 * 1000;
 
 export type ChosenPerson = { account: AccountDoc; until: Date };
 
-/** Null once the shift is over, the person may no longer use the board, or their PIN has changed. */
+/**
+ * Null once the shift is over, the screen was untouched for too long, the person may no longer use the board, or their
+ * PIN has changed.
+ */
 export async function findChosenPerson(screen: ScreenDoc, hotel: HotelDoc): Promise<ChosenPerson | null> {
   if (!screen.person) return null;
-  const { account_id, pin_version, since } = screen.person;
-  const until = new Date(since.getTime() + SHIFT_MS);
+  const { account_id, pin_version, since, active_at = since } = screen.person;
+  const until = new Date(Math.min(since.getTime() + SHIFT_MS, active_at.getTime() + QUIET_MS));
   if (until <= new Date()) return null;
   const account = await accountById(String(account_id));
-  if (account === null || !fitsBoard(account, hotel, screen)) return null;
+  if (account === null || !hotel._id.equals(account.hotel_id ?? "") || !fitsBoard(account, hotel, screen))
+    return null;
   return (account.pin_version ?? 0) === pin_version ? { account, until } : null;
 }
 

@@ -11,7 +11,8 @@ const RETRY_MS = 30_000;
 
 /**
  * Moves each socket of a paired screen to the rooms of its chosen person, as soon as a person is chosen, signs out or
- * expires. Without a person the socket receives no guest names or phone numbers.
+ * expires. Without a person the socket receives no phone numbers, and at the front desk no orders; on other boards no
+ * guest names either.
  */
 export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Required<Publishing> {
   /** Change counter by socket; a read started before the last change is stale. */
@@ -24,7 +25,7 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
 
   const move = (socket: LiveSocket, rooms: string[]): void => {
     const left = socket.data.rooms.filter((room) => !rooms.includes(room));
-    if (left.length === 0) return;
+    if (left.length === 0 && rooms.every((room) => socket.data.rooms.includes(room))) return;
     for (const room of left) void socket.leave(room);
     void socket.join(rooms);
     socket.data.rooms = rooms;
@@ -32,7 +33,8 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
   };
   const scheduleRefresh = (socket: LiveSocket, ms: number): void => {
     if (!socket.connected) return;
-    const refresh = asSideEffect("live: failed to refresh a screen", () => follow(socket, false));
+    // The person may have touched the screen since, so they keep their rooms until they are read again.
+    const refresh = asSideEffect("live: failed to refresh a screen", () => follow(socket, true));
     const timer = setTimeout(refresh, ms).unref();
     timers.set(socket, timer);
   };
@@ -55,6 +57,7 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
     if (!mayHavePerson) move(socket, data.rooms_without_person);
     place(socket, data.screen_id, data.hotel_id).catch((error: unknown) => {
       logger.warn({ err: error }, "live: failed to read a screen's chosen person");
+      move(socket, data.rooms_without_person);
       scheduleRefresh(socket, RETRY_MS);
     });
   };

@@ -1,4 +1,4 @@
-import { mayCall, needsPerson } from "@roombell/common/contract/access";
+import { isForScreenPerson, mayCall, needsPerson } from "@roombell/common/contract/access";
 import { screenKind } from "@roombell/common/contract/liveEvents";
 import type { Context } from "koa";
 import { z } from "zod";
@@ -42,8 +42,11 @@ export function hotelAccess(settings: Settings, limits: Limits): AccessRule<{ st
       return { identity: { ...identity, view: buildView(staff) }, caller: { staff } };
     },
     async authorize({ staff }, call) {
-      if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
       const { screen, hotel, person } = staff;
+      if (!mayCall(staff.caller, call)) {
+        const isPersonMissing = screen !== null && isForScreenPerson(screen.board, call);
+        throw new AppError(isPersonMissing ? "person_required" : "forbidden");
+      }
       if (screen === null || person.id !== null || !needsPerson(call)) return;
       if (isPersonRequired(await listBoardPeople(screen, hotel), hotel))
         throw new AppError("person_required");
@@ -145,7 +148,8 @@ function toScreenIdentity(paired: PairedScreen, checked_at: number): SocketIdent
     has_one_factor: false,
     readmit: null,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
-    shows: visibleWork(screenToStaff(paired)),
+    // Its board alone: what a person adds for ten minutes is watched by nobody afterwards.
+    shows: visibleWork(screenToStaff({ ...paired, person: null })),
     rooms: pairedScreenRooms(paired),
     rooms_without_person: pairedScreenRooms({ ...paired, person: null }),
     checked_at,

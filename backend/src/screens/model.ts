@@ -31,8 +31,8 @@ export type ScreenDoc = {
   rotated_at: Date | null;
   last_seen_at: Date | null;
   version: string;
-  /** The chosen person, valid for this PIN version. */
-  person?: { account_id: Types.ObjectId; pin_version: number; since: Date };
+  /** The chosen person, valid for this PIN version. `active_at`: the last reported touch or key. */
+  person?: { account_id: Types.ObjectId; pin_version: number; since: Date; active_at?: Date };
   pairing?: PairingDoc;
   created_at: Date;
   creation?: CreationRecord;
@@ -64,6 +64,7 @@ const schema = new Schema<ScreenDoc>(
           account_id: { type: Schema.Types.ObjectId, required: true },
           pin_version: { type: Number, required: true },
           since: { type: Date, required: true },
+          active_at: Date,
         },
         { _id: false },
       ),

@@ -1,3 +1,4 @@
+import { screenCaller } from "@roombell/common/contract/access";
 import { hotelById } from "#auth/lookups.js";
 import { refreshTokenHashes } from "#auth/sessions/refreshTokens.js";
 import { toPerson, type Staff } from "#auth/staffIdentity.js";
@@ -55,7 +56,7 @@ export type ActingScreen = Omit<PairedScreen, "token_hash">;
 
 export const screenToStaff = ({ screen, hotel, person }: ActingScreen): Staff => ({
   hotel,
-  caller: `${screen.board}_screen`,
+  caller: screenCaller(screen.board, person !== null),
   categories: screen.board === "department" ? screen.categories : null,
   person: person ? toPerson(person.account) : { id: null, name: screen.name, username: screen.name },
   screen,

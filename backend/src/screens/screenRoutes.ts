@@ -8,7 +8,7 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { choosePerson, endPerson } from "./choosePerson.js";
+import { choosePerson, endPerson, recordActivity } from "./choosePerson.js";
 import { isPersonRequired, listBoardPeople, loadOwnScreen } from "./chosenPerson.js";
 import type { ScreenDoc } from "./model.js";
 import { issuePairing, pairScreen, renewScreen } from "./pairScreen.js";
@@ -100,6 +100,10 @@ export function screenRoutes(settings: Settings): ContractRoutes {
     route("DELETE /screen/person", async ({ paired }) => ({
       screen: await loadOwnScreen(await endPerson(paired), paired.hotel),
       message: "Signed out of this screen",
+    }));
+
+    route("POST /screen/person/activity", async ({ paired }) => ({
+      until: (await recordActivity(paired))?.toISOString() ?? null,
     }));
   });
 }

@@ -1,3 +1,4 @@
+import { screenCaller } from "@roombell/common/contract/access";
 import type { Board } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ const reader = (caller: Reader["caller"], categories: string[] | null = null): R
 });
 /** A paired screen with its person. */
 const onScreen = (board: Board, person: Person, categories: string[] | null = null): Reader => ({
-  caller: `${board}_screen`,
+  caller: screenCaller(board, person.id !== null),
   categories,
   screen: { board } as ScreenDoc,
   person,
@@ -38,7 +39,7 @@ describe("a staff socket joins the rooms its caller may read", () => {
     ["kitchen", noPerson, null, ["", ":orders:without-guests", ":menu"]],
     ["kitchen", asha, null, ["", ":orders", ":menu"]],
     ["front_desk", noPerson, null, ["", ":requests", ":shift-log"]],
-    ["front_desk", asha, null, ["", ":requests", ":shift-log"]],
+    ["front_desk", asha, null, ["", ":orders", ":requests", ":menu", ":rooms", ":shift-log"]],
     ["department", noPerson, ["Laundry"], ["", ":requests:without-guests:Laundry"]],
     ["department", asha, ["Laundry"], ["", ":requests:Laundry"]],
   ] as const)("a paired %s screen with %j", (board, person, categories, rooms) => {

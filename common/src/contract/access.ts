@@ -1,8 +1,11 @@
 import type { Board, Position } from "../domain/position.js";
 import type { EndpointName } from "./endpoints.js";
 
-/** A caller in a hotel: a signed-in person by position, or a paired screen by board. */
-export type Caller = Position | `${Board}_screen`;
+/**
+ * A caller in a hotel: a signed-in person by position, a paired screen by board, or the person signed in on a paired
+ * front desk screen.
+ */
+export type Caller = Position | `${Board}_screen` | "front_desk_screen_person";
 
 /** Access to an endpoint; for staff endpoints, the allowed callers. */
 export type Access =
@@ -19,19 +22,29 @@ export type Access =
 
 const MANAGER = ["manager"] as const;
 const FRONT_DESK = ["manager", "front_desk"] as const;
-const DESK = ["manager", "front_desk", "front_desk_screen"] as const;
+const DESK = ["manager", "front_desk", "front_desk_screen", "front_desk_screen_person"] as const;
+/** What the front desk's board needs besides requests; a paired screen only with a person. */
+const DESK_PEOPLE = [...FRONT_DESK, "front_desk_screen_person"] as const;
 const MENU = ["manager", "front_desk", "kitchen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
-const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
+const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen", "front_desk_screen_person"] as const;
 /** Portal only, not on boards. */
 const REQUEST_PAGES = ["manager", "front_desk", "department"] as const;
-const REQUESTS = ["manager", "front_desk", "department", "front_desk_screen", "department_screen"] as const;
+const REQUESTS = [
+  "manager",
+  "front_desk",
+  "department",
+  "front_desk_screen",
+  "front_desk_screen_person",
+  "department_screen",
+] as const;
 const EVERYBODY = [
   "manager",
   "front_desk",
   "kitchen",
   "department",
   "front_desk_screen",
+  "front_desk_screen_person",
   "kitchen_screen",
   "department_screen",
 ] as const satisfies readonly Caller[];
@@ -92,6 +105,7 @@ export const ACCESS = {
   "GET /screen/people": "screen",
   "POST /screen/person": "screen",
   "DELETE /screen/person": "screen",
+  "POST /screen/person/activity": "screen",
 
   "GET /customer/room-info": "guest",
 
@@ -103,7 +117,7 @@ export const ACCESS = {
   "PUT /software-admin/services/:id": "platform",
   "DELETE /software-admin/services/:id": "platform",
 
-  "GET /hotel-admin/services": REQUEST_PAGES,
+  "GET /hotel-admin/services": [...REQUEST_PAGES, "front_desk_screen_person"],
 
   "GET /customer/services": "guest",
 
@@ -120,7 +134,7 @@ export const ACCESS = {
   "GET /hotel-admin/requests/people": REQUESTS,
   "POST /hotel-admin/requests/hand-over": REQUESTS,
   "GET /hotel-admin/requests/:id": REQUESTS,
-  "POST /hotel-admin/requests": FRONT_DESK,
+  "POST /hotel-admin/requests": DESK_PEOPLE,
   "PUT /hotel-admin/requests/:id/status": REQUESTS,
   "POST /hotel-admin/requests/:id/acknowledge": REQUESTS,
   "POST /hotel-admin/requests/:id/reopen": REQUESTS,
@@ -143,7 +157,7 @@ export const ACCESS = {
   "GET /hotel-admin/food-orders/stats/dashboard": FRONT_DESK,
   "GET /hotel-admin/food-orders/:id": ORDERS,
   "GET /hotel-admin/food-orders/:id/quote": ORDERS,
-  "POST /hotel-admin/food-orders": FRONT_DESK,
+  "POST /hotel-admin/food-orders": DESK_PEOPLE,
   "PUT /hotel-admin/food-orders/:id/status": ORDERS,
   "POST /hotel-admin/food-orders/:id/print": KITCHEN,
   "POST /hotel-admin/food-orders/:id/acknowledge": ORDERS,
@@ -180,7 +194,7 @@ export const ACCESS = {
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": KITCHEN,
   "PATCH /hotel-admin/food-orders/:id/items": KITCHEN,
 
-  "GET /hotel-admin/rooms": FRONT_DESK,
+  "GET /hotel-admin/rooms": DESK_PEOPLE,
   "POST /hotel-admin/rooms": MANAGER,
   "POST /hotel-admin/rooms/range": MANAGER,
   "PUT /hotel-admin/rooms/:id": MANAGER,
@@ -243,3 +257,11 @@ export const needsPerson = (call: HotelCall): boolean =>
 
 export const mayCall = (caller: Caller, call: HotelCall): boolean =>
   (ACCESS[call] as readonly Caller[]).includes(caller);
+
+/** Who calls at a paired screen; a person adds rights only at the front desk. */
+export const screenCaller = (board: Board, hasPerson: boolean): Caller =>
+  board === "front_desk" && hasPerson ? "front_desk_screen_person" : `${board}_screen`;
+
+/** Whether a paired screen may make this call only while a person is signed in on it. */
+export const isForScreenPerson = (board: Board, call: HotelCall): boolean =>
+  !mayCall(screenCaller(board, false), call) && mayCall(screenCaller(board, true), call);

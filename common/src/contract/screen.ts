@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
 import { readPairing } from "../domain/pairingCode.js";
-import { SHIFT_HOURS } from "../domain/pin.js";
+import { QUIET_MINUTES, SHIFT_HOURS } from "../domain/pin.js";
 import { BOARDS, TEXT_SIZES } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
@@ -58,7 +58,7 @@ export const ownScreen = z.object({
   pins_required: z.boolean().default(true),
   /** Whether changes are rejected without a chosen person. */
   person_required: z.boolean().default(false),
-  /** The chosen person, and until when. */
+  /** The chosen person, and until when unless the screen is touched again. */
   person: z.object({ id, name: z.string(), until: time }).nullable().default(null),
 });
 export type OwnScreen = z.infer<typeof ownScreen>;
@@ -157,7 +157,9 @@ export const screenEndpoints = {
     }),
   },
   "POST /screen/person": {
-    summary: `Choose the person who acts on this screen for the next ${SHIFT_HOURS} hours; the password sets a new PIN`,
+    summary:
+      `Choose the person who acts on this screen until it is untouched for ${QUIET_MINUTES} minutes, ` +
+      `at most ${SHIFT_HOURS} hours; the password sets a new PIN`,
     audit: { action: "authn_login_success" },
     body: z.object({
       account_id: id,
@@ -171,5 +173,11 @@ export const screenEndpoints = {
     summary: "Sign the chosen person out of this screen",
     audit: { action: "session_expired" },
     answer: screenAnswer,
+  },
+  "POST /screen/person/activity": {
+    summary: "Report a touch or key on this screen, which keeps its person signed in",
+    audit: null,
+    body: z.object({}),
+    answer: z.object({ until: time.nullable() }),
   },
 } satisfies EndpointMap;

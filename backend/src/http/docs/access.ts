@@ -1,4 +1,12 @@
-import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombell/common/contract/access";
+import {
+  ACCESS,
+  isForScreenPerson,
+  isHotelCall,
+  mayCall,
+  needsPerson,
+  screenCaller,
+  type Access,
+} from "@roombell/common/contract/access";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 
@@ -10,6 +18,8 @@ export type OperationAccess = {
   positions: readonly Position[];
   /** Boards whose paired screens may call. */
   screens: readonly Board[];
+  /** Those of them that have the right only while a person is signed in on them. */
+  screens_with_person: readonly Board[];
   /** Screens may call only with a chosen person. */
   needs_person: boolean;
 };
@@ -72,6 +82,7 @@ export function describeAccess(key: EndpointName) {
     // Own-account endpoints are open to every position.
     positions: role === "staff" ? POSITIONS : [],
     screens: role === "screen" ? BOARDS : [],
+    screens_with_person: [],
     needs_person: false,
   };
   return { description, security, "x-roombell-access": operationAccess };
@@ -79,18 +90,34 @@ export function describeAccess(key: EndpointName) {
 
 function describeHotelAccess(key: EndpointName): OperationAccess {
   const role = "hotel_admin";
-  if (!isHotelCall(key)) return { role, positions: POSITIONS, screens: [], needs_person: false };
-  const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, key));
+  if (!isHotelCall(key)) {
+    return { role, positions: POSITIONS, screens: [], screens_with_person: [], needs_person: false };
+  }
+  const screens = BOARDS.filter((board) => mayCall(screenCaller(board, true), key));
+  const screens_with_person = screens.filter((board) => isForScreenPerson(board, key));
   const positions = POSITIONS.filter((position) => mayCall(position, key));
-  return { role, positions, screens, needs_person: screens.length > 0 && needsPerson(key) };
+  const needs_person = screens.length > 0 && needsPerson(key);
+  return { role, positions, screens, screens_with_person, needs_person };
 }
 
-function sentence({ positions, screens, needs_person }: OperationAccess): string {
+function sentence({ positions, screens, screens_with_person, needs_person }: OperationAccess): string {
   const people = `For ${listed(positions.map((position) => PEOPLE[position]))} of the hotel`;
-  if (screens.length === 0) return `${people}.`;
-  const boards = listed(screens.map((board) => board.replace("_", " ")));
-  return `${people}, and for paired ${boards} screens${needs_person ? " once a person is chosen on them" : ""}.`;
+  const withoutPerson = screens.filter((board) => !screens_with_person.includes(board));
+  const callers = [
+    ...(withoutPerson.length > 0
+      ? [
+          `paired ${boardNames(withoutPerson)} screens${needs_person ? " once a person is chosen on them" : ""}`,
+        ]
+      : []),
+    ...(screens_with_person.length > 0
+      ? [`the person chosen on a paired ${boardNames(screens_with_person)} screen`]
+      : []),
+  ];
+  return callers.length === 0 ? `${people}.` : `${people}, and for ${listed(callers)}.`;
 }
+
+const boardNames = (boards: readonly Board[]): string =>
+  listed(boards.map((board) => board.replace("_", " ")));
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const listed = (words: readonly string[]): string => LIST.format(words);

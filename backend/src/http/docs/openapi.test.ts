@@ -1,4 +1,12 @@
-import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombell/common/contract/access";
+import {
+  ACCESS,
+  isForScreenPerson,
+  isHotelCall,
+  mayCall,
+  needsPerson,
+  screenCaller,
+  type Access,
+} from "@roombell/common/contract/access";
 import { endpoints } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
 import { describe, expect, test } from "vitest";
@@ -80,18 +88,20 @@ describe("the API", () => {
     "describes the access to %s as the server enforces it",
     (call) => {
       const positions = POSITIONS.filter((position) => mayCall(position, call));
-      const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
+      const screens = BOARDS.filter((board) => mayCall(screenCaller(board, true), call));
+      const screens_with_person = screens.filter((board) => isForScreenPerson(board, call));
       const needs_person = screens.length > 0 && needsPerson(call);
       const operation = findOperation(call);
       expect(operation?.["x-roombell-access"]).toEqual({
         role: "hotel_admin",
         positions,
         screens,
+        screens_with_person,
         needs_person,
       });
       const description = String(operation?.["description"]);
       expect(description.includes("paired")).toBe(screens.length > 0);
-      expect(description.includes("chosen")).toBe(needs_person);
+      expect(description.includes("chosen")).toBe(needs_person || screens_with_person.length > 0);
       const cookie = { screen: [], screen_page: [] };
       expect(operation?.["security"]).toEqual([{ bearer: [] }, ...(screens.length > 0 ? [cookie] : [])]);
     },
@@ -105,6 +115,7 @@ describe("the API", () => {
         role: ROLES[access as keyof typeof ROLES],
         positions: access === "account" || access === "hotel_account" ? POSITIONS : [],
         screens: access === "screen" ? BOARDS : [],
+        screens_with_person: [],
         needs_person: false,
       });
       expect(operation?.["description"]).toMatch(/^\w.+\.$/);
