@@ -46,6 +46,33 @@ async function addScreen(name: string, board: string): Promise<string> {
     .innerText();
 }
 
+/** A tablet paired as a front desk screen, with an adjustable clock. */
+async function openDesk(headers: Record<string, string>, name: string): Promise<Page> {
+  const body = { name, board: "front_desk" } as const;
+  const { pairing } = await call(product.url, "POST /hotel-admin/screens", headers, { body });
+  const tablet = await (await openContext(browser, TABLET)).newPage();
+  await tablet.clock.install();
+  await tablet.goto(pairing.url);
+  await isLive(tablet);
+  return tablet;
+}
+
+/** Adds somebody of the front desk with a PIN; returns their id. */
+async function addClerk(
+  headers: Record<string, string>,
+  name: string,
+  username: string,
+  pin: string,
+): Promise<string> {
+  const { url } = product;
+  const body = { name, username, position: "front_desk" } as const;
+  const { account, credentials } = await call(url, "POST /hotel-admin/accounts", headers, { body });
+  const { password = "" } = credentials ?? {};
+  const own = await headersOf(url, "hotel-admin", { username, password });
+  await call(url, "PUT /auth/pin", own, { body: { current_password: password, pin } });
+  return account.id;
+}
+
 const isLive = (tablet: Page): Promise<void> =>
   tablet.locator("header").getByText("Live", { exact: true }).waitFor();
 
@@ -84,25 +111,9 @@ test("a paired device stays the board across a restart and thirteen hours, until
 test("people switch on a screen by PIN, and the other screen shows who did what", async () => {
   const { url } = product;
   const headers = await headersOf(url, "hotel-admin", access);
-  const openDesk = async (name: string): Promise<Page> => {
-    const body = { name, board: "front_desk" } as const;
-    const { pairing } = await call(url, "POST /hotel-admin/screens", headers, { body });
-    const tablet = await (await openContext(browser, TABLET)).newPage();
-    await tablet.goto(pairing.url);
-    await isLive(tablet);
-    return tablet;
-  };
-  const addClerk = async (name: string, username: string, pin: string): Promise<string> => {
-    const body = { name, username, position: "front_desk" } as const;
-    const { account, credentials } = await call(url, "POST /hotel-admin/accounts", headers, { body });
-    const { password = "" } = credentials ?? {};
-    const own = await headersOf(url, "hotel-admin", { username, password });
-    await call(url, "PUT /auth/pin", own, { body: { current_password: password, pin } });
-    return account.id;
-  };
-  await addClerk("Tara Sen", "tara.sen", "4821");
-  const omarId = await addClerk("Omar Haddad", "omar.haddad", "7390");
-  const [lobby, office] = await Promise.all([openDesk("Lobby"), openDesk("Office")]);
+  await addClerk(headers, "Tara Sen", "tara.sen", "4821");
+  const omarId = await addClerk(headers, "Omar Haddad", "omar.haddad", "7390");
+  const [lobby, office] = await Promise.all([openDesk(headers, "Lobby"), openDesk(headers, "Office")]);
   const accept = (name: string) => card(lobby, name).getByRole("button", { name: "Accept" }).click();
   const tapPin = async (pin: string) => {
     for (const digit of pin) await lobby.getByRole("button", { name: digit, exact: true }).click();
@@ -113,6 +124,8 @@ test("people switch on a screen by PIN, and the other screen shows who did what"
   await accept(TOWELS);
   const question = lobby.getByRole("dialog", { name: "Who are you?" });
   await question.waitFor();
+  // Nothing has moved before somebody answers.
+  expect(await lobby.getByText(/→ In Progress/).count()).toBe(0);
   expect(await axeFindings(lobby)).toEqual([]);
   await question.getByRole("button", { name: "Tara Sen" }).click();
   await lobby.getByLabel("PIN for Tara Sen").pressSequentially("7390");
@@ -138,4 +151,50 @@ test("people switch on a screen by PIN, and the other screen shows who did what"
     body: { is_active: false },
   });
   await acts("Who are you?");
+});
+
+test("a front desk screen is the full desk for its person, until ten quiet minutes are over", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  await addClerk(headers, "Noor Aziz", "noor.aziz", "5093");
+  const desk = await openDesk(headers, "Reception");
+  const header = desk.locator("header");
+  const button = (name: string) => desk.getByRole("button", { name, exact: true });
+  const strip = desk.getByRole("list", { name: "Food orders that need attention" });
+  const signIn = async () => {
+    await header.getByRole("button", { name: "Who are you?" }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Noor Aziz" }).click();
+    await desk.getByLabel("PIN for Noor Aziz").pressSequentially("5093");
+    await header.getByRole("button", { name: "Noor Aziz" }).waitFor();
+  };
+  expect(await button("New request").count()).toBe(0);
+  expect(await strip.count()).toBe(0);
+
+  await signIn();
+  await strip.waitFor();
+  await button("New order").waitFor();
+  await button("New request").click();
+  const form = desk.getByRole("dialog", { name: "New request" });
+  await form.getByLabel("Room").fill("204");
+  await desk.getByRole("option", { name: "204" }).click();
+  await form.getByLabel(/^Details/).fill("Two more pillows");
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await desk.clock.fastForward("09:00");
+  await form.getByLabel(/^Details/).press("End");
+  await desk.clock.fastForward("09:00");
+  expect(await form.isVisible()).toBe(true);
+  await desk.clock.fastForward("01:01");
+  await header.getByRole("button", { name: "Who are you?" }).waitFor();
+  await desk.getByText("Noor Aziz did not finish a new request").waitFor();
+  await form.waitFor({ state: "hidden" });
+  await strip.waitFor({ state: "hidden" });
+  expect(await desk.getByRole("link", { name: /^Call/ }).count()).toBe(0);
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await signIn();
+  expect(await form.getByLabel(/^Details/).inputValue()).toBe("Two more pillows");
+  await form.getByRole("combobox", { name: /^Service/ }).click();
+  await desk.getByRole("option").first().click();
+  await form.getByRole("button", { name: "Submit Request" }).click();
+  await card(desk, "room 204").filter({ hasText: "Two more pillows" }).waitFor();
 });

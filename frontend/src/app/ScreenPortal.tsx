@@ -24,6 +24,7 @@ import {
 } from "#staff/pairedScreen/useOwnScreen.js";
 import { useReloadForPerson } from "#staff/pairedScreen/usePeople.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { useRoomEvents } from "#staff/rooms/roomQueries.js";
 import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
@@ -111,7 +112,7 @@ function LiveScreen({ screen }: { screen: OwnScreen }) {
 function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise<void> }) {
   const { board, fb_enabled } = own;
   const renew = useRenewScreen();
-  useReloadForPerson(own);
+  useReloadForPerson();
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
     renew((current) => ({ ...current, hotel_name: name, fb_enabled: hasFood })),
   );
@@ -122,6 +123,7 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   useServiceRequestEvents();
   useFoodOrderEvents();
   useServiceEvents();
+  useRoomEvents();
   if (board !== "kitchen") return <Page inMain={false}>{<FrontDeskPage />}</Page>;
   return (
     <Page inMain={!fb_enabled}>

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boardSizeAtom, mutedAtom } from "#staff/board/boardPreferences.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
 import { dialog } from "#testing/find.js";
-import { buildRequest, hotelAdmin } from "#testing/fixtures.js";
-import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
+import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { seeWideScreen } from "#testing/wideScreen.js";
 import { AppRoutes } from "./routes.js";
 // Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./ScreenPortal.js";
@@ -19,15 +20,26 @@ vi.mock("socket.io-client", () => ({
   io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
 }));
 
+seeWideScreen();
+
 const SECRET = "abcdefghijklmnopqrstuvwxyz012345";
 const lobby = buildOwnScreen();
 const towels = buildRequest();
+/** An order of the same stay as the towels. */
+const dinner = buildOrder({
+  room_id: towels.room_id,
+  stay_id: towels.stay_id,
+  customer_phone: "+91 98765 43210",
+});
 
 /** Serves what a front desk board loads; any other call fails the test. */
 function serveBoard(): void {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/services", { services: [] });
+  answer("GET /hotel-admin/food-orders", { orders: [dinner], next_cursor: null });
+  answer("GET /hotel-admin/kitchen", buildKitchen());
+  answer("GET /hotel-admin/rooms", { rooms: [] });
   answer("GET /screen/people", { people: [], pins_required: true, person_required: false });
 }
 /** Serves the pairing and the screen's own data. */
@@ -202,6 +214,9 @@ describe("the person on a paired device", () => {
     await press("Accept");
     expect(within(await dialog("Who are you?")).getByText(/Choose your name to continue/)).toBeVisible();
     expect(changes()).toEqual([]);
+    // The card has not moved, and nothing offers to undo it.
+    expect(screen.getByRole("button", { name: "Accept", hidden: true })).toBeInTheDocument();
+    expect(screen.queryByText(/→ In Progress/)).toBeNull();
     await press("Asha Rao");
     for (const digit of "4821") await press(digit);
     await waitFor(() => expect(changes()).toEqual([{ status: "in_progress" }]));
@@ -221,6 +236,60 @@ describe("the person on a paired device", () => {
     expect(await screen.findByText("Nothing changed: no one signed in")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Accept" })).toBeVisible();
     expect(changes()).toEqual([]);
+  });
+
+  test("has the full desk until they sign out", async () => {
+    serve();
+    show();
+    const server = await connected();
+    await screen.findByRole("button", { name: "Accept" });
+    const added = ["New request", "New order"].map((name) => () => screen.queryByRole("button", { name }));
+    const call = () => screen.queryByRole("link", { name: /^Call/ });
+    expect([...added, call].map((find) => find())).toEqual([null, null, null]);
+    expect(callsOf("GET /hotel-admin/food-orders")).toEqual([]);
+    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    expect(await screen.findByRole("link", { name: /^Call \+91 98765 43210/ })).toBeVisible();
+    expect(screen.getByRole("list", { name: "Also open" })).toHaveTextContent(/order #/);
+    expect(screen.getByRole("list", { name: "Food orders that need attention" })).toBeVisible();
+    act(() => server.emit("screen:updated", { screen: shared }));
+    await waitFor(() => expect([...added, call].map((find) => find())).toEqual([null, null, null]));
+    expect(screen.queryByRole("list", { name: "Also open" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Food orders that need attention" })).toBeNull();
+  });
+
+  test("finds an unfinished form again, which nobody else sees", async () => {
+    serve(actingAsha);
+    show();
+    const server = await connected();
+    await press(/^New request/);
+    const typed = async () => within(await dialog("New request")).getByLabelText(/^Details/);
+    fireEvent.change(await typed(), { target: { value: "Two pillows" } });
+    act(() => server.emit("screen:updated", { screen: shared }));
+    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const ravisTurn = { ...actingAsha, person: { id: ravi.id, name: ravi.name, until } };
+    act(() => server.emit("screen:updated", { screen: ravisTurn }));
+    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
+    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    expect(await typed()).toHaveValue("Two pillows");
+    act(() => server.emit("screen:updated", { screen: ravisTurn }));
+    await press("Discard");
+    await press(/^New request/);
+    expect(await typed()).toHaveValue("");
+    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    await press("Discard");
+    await press(/^New request/);
+    expect(await typed()).toHaveValue("");
+  });
+
+  test("takes a shown move back while the server asks who makes it", async () => {
+    serve(actingAsha);
+    refuse("PUT /hotel-admin/requests/:id/status", "person_required");
+    show();
+    await press("Accept");
+    await dialog("Who are you?");
+    expect(screen.getByRole("button", { name: "Accept", hidden: true })).toBeInTheDocument();
+    expect(screen.queryByText(/→ In Progress/)).toBeNull();
   });
 
   test("sees at the PIN pad what is wrong and how long they are locked out", async () => {

@@ -3,13 +3,17 @@ import History from "lucide-react/icons/history";
 import Keyboard from "lucide-react/icons/keyboard";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
+import SquarePen from "lucide-react/icons/square-pen";
 import Undo2 from "lucide-react/icons/undo-2";
 import UsersRound from "lucide-react/icons/users-round";
-import { useCallback, useMemo, useState } from "react";
+import Utensils from "lucide-react/icons/utensils";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
+import { DialogsHiddenContext } from "#shared/ui/overlay/Dialog.js";
 import { NoMatches, RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { BoardMessage } from "#staff/board/AlertLine.js";
 import { Board } from "#staff/board/Board.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
 import { useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
@@ -21,6 +25,7 @@ import { HandOverDialog } from "#staff/requests/HandOverDialog.js";
 import { RequestDialog } from "#staff/requests/RequestDialog.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewerEvents, useViewing } from "#staff/requests/viewers.js";
+import { NewOrderDialog } from "#staff/requestsPage/entry/NewOrderDialog.js";
 import { NewRequestDialog } from "#staff/requestsPage/entry/NewRequestDialog.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
@@ -39,6 +44,7 @@ import { ReopenDrawer } from "./ReopenDrawer.js";
 import { useRoomWork } from "./roomWork.js";
 import { useCardMoves } from "./useCardMoves.js";
 import { useCards, useDeskChime } from "./useCards.js";
+import { useGuestEntry } from "./useGuestEntry.js";
 
 /** The keyboard shortcuts in the front desk's help. */
 const DESK_KEYS = [
@@ -63,6 +69,7 @@ export function FrontDeskPage() {
   const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
   const hasLog = mayCall("GET /hotel-admin/shift-log");
   const mayAdd = mayCall("POST /hotel-admin/requests");
+  const mayOrder = hasFood && mayCall("POST /hotel-admin/food-orders");
   const mayRecall = mayCall("POST /hotel-admin/food-orders/:id/recall");
   useScreenKind("front_desk");
   useViewerEvents();
@@ -76,8 +83,12 @@ export function FrontDeskPage() {
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
-  const [dialog, setDialog] = useState<"new" | "keys" | "reopen" | "hand-over" | "log" | null>(null);
+  useClosedWithoutRight(orderId !== null && !hasOrders, closeOrder);
+  const [dialog, setDialog] = useState<"keys" | "reopen" | "hand-over" | "log" | null>(null);
   const close = (): void => setDialog(null);
+  const entry = useGuestEntry();
+  const { open: openEntry, keptFor } = entry;
+  const isKept = keptFor !== null;
   const { actions, undo, offered } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
@@ -89,19 +100,32 @@ export function FrontDeskPage() {
       r: () => setDialog("reopen"),
       "?": () => setDialog("keys"),
       ...(hasLog ? { l: () => setDialog("log") } : {}),
-      ...(mayAdd ? { n: () => setDialog("new") } : {}),
+      ...(mayAdd && !isKept ? { n: () => openEntry("request") } : {}),
     },
   });
   const boardActions = useMemo<BoardAction[]>(
     () => [
-      ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
+      ...(mayAdd
+        ? [
+            {
+              label: "New request",
+              icon: Plus,
+              disabled: isKept,
+              onSelect: () => openEntry("request"),
+            },
+          ]
+        : []),
+      ...(mayOrder
+        ? [{ label: "New order", icon: Utensils, disabled: isKept, onSelect: () => openEntry("order") }]
+        : []),
       ...(hasLog ? [{ label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") }] : []),
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
       { label: "Hand over", icon: UsersRound, isSecondary: true, onSelect: () => setDialog("hand-over") },
       { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
       { label: "Keys", icon: Keyboard, isSecondary: true, onSelect: () => setDialog("keys") },
     ],
-    [mayAdd, hasLog, undo],
+    // oxlint-disable-next-line react/exhaustive-deps -- `openEntry` acts as the person that the rights change with
+    [mayAdd, mayOrder, hasLog, isKept, undo],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -131,6 +155,20 @@ export function FrontDeskPage() {
         <>
           <FilterStrip {...choices} filter={filter} hidden={hidden} onChange={changeFilter} />
           {hasOrders && <FoodStrip onOpen={openOrder} />}
+          {isKept && (
+            <BoardMessage
+              label="Unfinished form"
+              tone="warning"
+              icon={SquarePen}
+              action={
+                <Button size="board" onClick={entry.discard}>
+                  Discard
+                </Button>
+              }
+            >
+              {keptFor} did not finish a new {entry.kind}. It is kept until {keptFor} signs in again.
+            </BoardMessage>
+          )}
         </>
       }
       columns={columns}
@@ -164,7 +202,7 @@ export function FrontDeskPage() {
       }
     >
       {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
-      {orderId && (
+      {orderId && hasOrders && (
         <OrderDialog
           key={orderId}
           id={orderId}
@@ -180,10 +218,23 @@ export function FrontDeskPage() {
         <ReopenDrawer timezone={timezone} hasOrders={hasOrders && mayRecall} onClose={close} />
       )}
       {dialog === "hand-over" && <HandOverDialog onClose={close} />}
-      {dialog === "new" && <NewRequestDialog onClose={close} />}
+      <DialogsHiddenContext value={isKept}>
+        {entry.kind === "request" && <NewRequestDialog draftName={entry.draftName} onClose={entry.close} />}
+        {entry.kind === "order" && (
+          <NewOrderDialog currency={currency} draftName={entry.draftName} onClose={entry.close} />
+        )}
+      </DialogsHiddenContext>
       {dialog === "keys" && <KeysDialog keys={DESK_KEYS} onClose={close} />}
     </BoardShell>
   );
+}
+
+/** Closes a dialog when its person is signed out of a shared screen, so that nobody else finds it open. */
+function useClosedWithoutRight(isWithoutRight: boolean, close: () => void): void {
+  useEffect(() => {
+    if (isWithoutRight) close();
+    // oxlint-disable-next-line react/exhaustive-deps -- `close` is new at every render
+  }, [isWithoutRight]);
 }
 
 /** The card of a room by its typed number; repeated, the room's next card. */

@@ -1,12 +1,14 @@
-import { useStore } from "jotai";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { promptForPerson } from "#staff/lib/api/staffApi.js";
+import { promptForPerson } from "#staff/lib/api/personQuestion.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { OpenChooserContext } from "#staff/shell/PersonButton.js";
 import { PersonChooser } from "./PersonChooser.js";
-import { useRenewScreen } from "./useOwnScreen.js";
+import { readScreen, useRenewScreen } from "./useOwnScreen.js";
 import { usePeople } from "./usePeople.js";
+import { useQuietSignOut } from "./useQuietSignOut.js";
 
 /** A change that waits for a person. */
 type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
@@ -16,11 +18,12 @@ type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
  * chosen person; closing the dialog cancels it.
  */
 export function PersonPrompt({ children }: { children: ReactNode }) {
-  const store = useStore();
+  const client = useQueryClient();
   const renew = useRenewScreen();
   const people = usePeople();
   const [opened, setOpened] = useState<"tap" | "change" | null>(null);
   const waiting = useRef<Waiting[]>([]);
+  useQuietSignOut(useAtomValue(pairedScreenAtom)?.person?.id ?? null);
 
   const settle = useCallback((isChosen: boolean): void => {
     setOpened(null);
@@ -35,7 +38,7 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stop = promptForPerson({
       isEmpty() {
-        const screen = store.get(pairedScreenAtom);
+        const screen = readScreen(client);
         return screen?.person_required === true && screen.person === null;
       },
       ask: () =>
@@ -50,7 +53,7 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
       stop();
       settle(false);
     };
-  }, [store, renew, settle]);
+  }, [client, renew, settle]);
 
   return (
     <OpenChooserContext value={useCallback(() => setOpened("tap"), [])}>

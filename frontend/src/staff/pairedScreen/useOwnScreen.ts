@@ -64,6 +64,10 @@ export async function takeScreen(client: QueryClient, screen: OwnScreen): Promis
   client.setQueryData<OwnScreen | null>(SCREEN_KEY, screen);
 }
 
+/** The screen as last answered; it reaches the page's state at the next render. */
+export const readScreen = (client: QueryClient): OwnScreen | null =>
+  client.getQueryData<OwnScreen | null>(SCREEN_KEY) ?? null;
+
 /** Updates the cached screen from an answer of the server. */
 export function useRenewScreen(): (change: (screen: OwnScreen) => OwnScreen) => void {
   const client = useQueryClient();

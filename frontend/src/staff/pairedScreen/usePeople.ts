@@ -1,11 +1,13 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
+import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";
 
 export type Choice = EndpointInput<"POST /screen/person">["body"];
@@ -57,13 +59,14 @@ const EVERYTHING = { queryKey: ["staff"] };
  * Reloads the board when the acting person changes, because the server sends guest names only to people. Inactive queries
  * are removed, so that nobody sees another person's data.
  */
-export function useReloadForPerson({ person }: OwnScreen): void {
+export function useReloadForPerson(): void {
   const client = useQueryClient();
   const reload = useCallback((): void => {
     client.removeQueries({ ...EVERYTHING, type: "inactive" });
     void client.invalidateQueries(EVERYTHING);
   }, [client]);
-  const id = person?.id ?? null;
+  // Not from the answer itself: the board must have stopped showing what the person could read.
+  const id = useAtomValue(pairedScreenAtom)?.person?.id ?? null;
   const before = useRef(id);
   useEffect(() => {
     if (before.current === id) return;

@@ -1,4 +1,4 @@
-import { mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
+import { mayCall, screenCaller, type Caller, type HotelCall } from "@roombell/common/contract/access";
 import type { User } from "@roombell/common/contract/auth";
 import { atom, useAtomValue } from "jotai";
 import { useCallback } from "react";
@@ -48,10 +48,10 @@ export function menuPath(user: User): string | null {
   return MENU_PAGES.find((path) => mayOpen(user, path)) ?? null;
 }
 
-/** The caller of the hotel's API: a position or a paired screen; null when signed out. */
+/** The caller of the hotel's API: a position, or a paired screen with its person; null when signed out. */
 const callerAtom = atom((get): Caller | null => {
   const screen = get(pairedScreenAtom);
-  if (screen) return `${screen.board}_screen`;
+  if (screen) return screenCaller(screen.board, screen.person !== null);
   const user = get(sessionAtom)?.user;
   return user?.role === "hotel_admin" ? user.position : null;
 });

@@ -12,18 +12,21 @@ import { Avatar } from "#staff/ui/Avatar.js";
 /** Opens the person chooser; null where there is none. */
 export const OpenChooserContext = createContext<(() => void) | null>(null);
 
-/** The current person of a shared screen; a tap opens the chooser. Hidden while only managers have accounts. */
+/**
+ * The current person of a shared screen; a tap opens the chooser. While only managers have accounts it is hidden, except
+ * at the front desk, where a person adds rights.
+ */
 export function PersonButton() {
   const open = useContext(OpenChooserContext);
   const screen = useAtomValue(pairedScreenAtom);
   if (open === null || screen === null) return null;
-  const { person, person_required } = screen;
-  if (person === null && !person_required) return null;
+  const { person, person_required, board } = screen;
+  if (person === null && !person_required && board !== "front_desk") return null;
   return (
     <Place aria-live="polite">
-      <Face type="button" $asks={person === null} onClick={open}>
+      <Face type="button" $asks={person === null && person_required} onClick={open}>
         {person === null ? <Icon icon={UserRound} size="lg" /> : <Avatar name={person.name} size="sm" />}
-        <Name>{person === null ? "Who are you?" : person.name}</Name>
+        <Name>{person?.name ?? (person_required ? "Who are you?" : "Sign in")}</Name>
         <Icon icon={ChevronDown} size="md" />
       </Face>
     </Place>

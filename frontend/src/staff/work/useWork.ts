@@ -25,15 +25,18 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
   }: { enabled?: boolean; announces?: boolean; select?: (active: readonly T[]) => Shown } = {},
 ) {
   const isAllowed = useMayCall()(kind.listCall);
-  return kind.cache.useList({
+  const isOn = enabled && isAllowed;
+  const list = kind.cache.useList({
     filter: { of: "active", query: { active: "true" } },
     select: useCallback(
       (items: readonly T[]) => select(items.filter(({ is_active }) => is_active)),
       [select],
     ),
-    enabled: enabled && isAllowed,
+    enabled: isOn,
     ...(announces && { meta: { loadFailure: loadFailureOf(kind) } }),
   });
+  // What a person saw stays in the cache for a moment after they sign out of a shared screen.
+  return isOn ? list : { ...list, data: undefined };
 }
 
 /** The recently closed work, live. */

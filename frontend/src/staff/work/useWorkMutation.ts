@@ -4,10 +4,30 @@ import { useMemo } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { askIfNobody, isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { actorNameAtom } from "#staff/session/session.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
+
+/**
+ * Shows a change before the server confirms it, but not while the screen asks who makes it. `undo` takes it back.
+ */
+function showAttempt(show: () => () => void): { stop: () => void; undo: () => void } {
+  let undo = isPersonAsked() ? null : show();
+  const stop = onPersonAsked(() => {
+    if (!isPersonAsked()) return void (undo ??= show());
+    undo?.();
+    undo = null;
+  });
+  return {
+    stop,
+    undo() {
+      stop();
+      undo?.();
+    },
+  };
+}
 
 /**
  * An optimistic change. Any failure restores the old state and refetches the current one, because without an answer the
@@ -20,6 +40,8 @@ export function useWorkMutation<T extends Work, Body>(
     optimisticPatch: (item: T, body: Body) => Partial<T>;
     /** Does not mark the work as pending (`usePendingIds`). */
     isBackground?: boolean;
+    /** A shared screen may make it without a chosen person. */
+    isAnonymous?: boolean;
     /** Separates its toasts from those of other changes of the same work. */
     topic?: string;
     /** The toast on success; none if the screen shows the result itself. */
@@ -34,14 +56,18 @@ export function useWorkMutation<T extends Work, Body>(
   return useMutation({
     mutationKey: options.isBackground ? [...cache.keys.all, "background"] : cache.keys.all,
     mutationFn: ({ item, body }: { item: T; body: Body }) => options.change(item.id, body, item),
-    onMutate: ({ item, body }) => cache.attempt(client, item.id, options.optimisticPatch(item, body)),
-    onSuccess(item) {
+    async onMutate({ item, body }) {
+      if (!options.isAnonymous) await askIfNobody();
+      return showAttempt(() => cache.attempt(client, item.id, options.optimisticPatch(item, body)));
+    },
+    onSuccess(item, _variables, attempt) {
+      attempt.stop();
       cache.put(client, item);
       notify.clear(toastId(item));
       if (options.success !== undefined) notify.success(options.success, { id: toastId(item) });
     },
-    onError(error, { item }, undo) {
-      undo?.();
+    onError(error, { item }, attempt) {
+      attempt?.undo();
       if (isPersonMissing(error)) return notify.info(error.message, { id: toastId(item) });
       notify.error(collisionText(kind, item, error) ?? options.failure(error), { id: toastId(item) });
       options.onFailed?.(error);
@@ -121,6 +147,7 @@ export function useAcknowledge<T extends Work>(kind: WorkKind<T>) {
   return useWorkMutation<T, null>(kind, {
     topic: "acknowledge",
     isBackground: true,
+    isAnonymous: true,
     change: kind.acknowledge,
     optimisticPatch: () => ({ acknowledged_at: new Date().toISOString() }) as Partial<T>,
     failure: () => `Failed to acknowledge the ${kind.name}`,

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { useContext, useRef, type ReactNode, type RefObject } from "react";
+import { createContext, useContext, useRef, type ReactNode, type RefObject } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
@@ -24,6 +24,9 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+/** Closes the dialogs below it and keeps their state, such as what was typed. */
+export const DialogsHiddenContext = createContext(false);
+
 /** A modal dialog that traps and restores the focus; on a phone at the bottom edge. */
 export function Dialog({
   open,
@@ -40,6 +43,7 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const labels = useContext(LabelsContext);
   const focused = focusTitle ? titleRef : initialFocus;
+  const isHidden = useContext(DialogsHiddenContext);
   const content = (
     <>
       <Head $alone={!children}>
@@ -56,7 +60,7 @@ export function Dialog({
     </>
   );
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <BaseDialog.Root open={open && !isHidden} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <Backdrop />
         {side ? (

@@ -1,8 +1,9 @@
 import Undo2 from "lucide-react/icons/undo-2";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import styled, { keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
 /** How many moves can be undone. */
 const MAX_MOVES = 10;
@@ -19,7 +20,7 @@ export type Move = {
 
 /**
  * The last moves on a board, undone latest first. Undos run one after the other, because two may be of the same card.
- * The functions keep their identity.
+ * The functions keep their identity. Nothing is offered while the screen asks who made the last move.
  */
 export function useUndoable() {
   const moves = useRef<readonly Move[]>([]);
@@ -51,7 +52,8 @@ export function useUndoable() {
       // `takeBack` reports its own failure.
       .catch(() => undefined);
   }, []);
-  return { offered, add, undo };
+  const isAsking = useSyncExternalStore(onPersonAsked, isPersonAsked);
+  return { offered: isAsking ? null : offered, add, undo };
 }
 
 /** Names the last move on a board, with a button to undo it. */

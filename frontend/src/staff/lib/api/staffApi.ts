@@ -1,25 +1,8 @@
 import { needsPerson, type HotelCall } from "@roombell/common/contract/access";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { ApiError, type ApiClient } from "#shared/lib/api/apiClient.js";
+import { askForPerson, askIfNobody, hasPersonPrompt } from "./personQuestion.js";
 import { staffClient } from "./staffClient.js";
-
-/** Asks who acts on a shared screen. */
-type PersonPrompt = {
-  /** Whether a person is required and none is chosen. */
-  isEmpty: () => boolean;
-  /** Resolves once a person is chosen. @throws ApiError if the dialog is closed */
-  ask: () => Promise<void>;
-};
-
-let personPrompt: PersonPrompt | null = null;
-
-/** Makes changes that need a person wait for the prompt. Returns the undo function. */
-export function promptForPerson(prompt: PersonPrompt): () => void {
-  personPrompt = prompt;
-  return () => {
-    if (personPrompt === prompt) personPrompt = null;
-  };
-}
 
 type AskForFactor = (methods: readonly FactorMethod[]) => Promise<boolean>;
 
@@ -42,14 +25,15 @@ type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 /** Retries a call once its person is chosen, or the second factor is confirmed. */
 const callInPerson: Call = async (key, ...input) => {
   const send = () => (staffClient.call as Call)(key, ...input);
-  if (personPrompt?.isEmpty() && isHotelCall(key) && needsPerson(key)) await personPrompt.ask();
+  const isChange = isHotelCall(key) && needsPerson(key);
+  if (isChange) await askIfNobody();
   for (;;) {
     try {
       return await send();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (error instanceof ApiError && code === "second_factor_expired") await confirmFactor(error);
-      else if (code === "person_required" && personPrompt !== null) await personPrompt.ask();
+      else if (code === "person_required" && isChange && hasPersonPrompt()) await askForPerson();
       else throw error;
     }
   }

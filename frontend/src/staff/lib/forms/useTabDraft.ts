@@ -33,6 +33,9 @@ export function claimDrafts(accountId: string): void {
 /** Discards the drafts of every tab at sign-out, so that nothing stays on the device. */
 export const discardDrafts = (): void => signedOutAt.write(Date.now());
 
+/** Discards one draft of this tab whose form is not shown. */
+export const discardDraft = (name: string): void => clearStored(AREA, PREFIX + name);
+
 /**
  * A draft that survives a reload or an expired session. It is `initial` until it is first edited, and again after
  * `forget`. `parse` as in `createStored`.

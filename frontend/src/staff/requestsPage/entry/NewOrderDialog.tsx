@@ -51,11 +51,19 @@ const selectAvailable = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.filter((dish) => dish.is_available);
 
 /** Enters an order for a guest. The draft survives a reload and a failure. */
-export function NewOrderDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
+export function NewOrderDialog({
+  currency,
+  draftName = "new-order",
+  onClose,
+}: {
+  currency: string;
+  draftName?: string;
+  onClose: () => void;
+}) {
   useMenuEvents();
   const { data: menu = NONE } = useMenuItems({ select: selectAvailable, announces: true });
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
-  const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
+  const [draft, setDraft, forget] = useTabDraft(draftName, NO_ORDER, asOrderDraft);
   const { room_id, delivery_location, lines, guest } = draft;
   const change = (changed: Partial<OrderDraft>): void => setDraft({ ...draft, ...changed });
   const nameGuest = (changed: Partial<OrderDraft["guest"]>): void =>

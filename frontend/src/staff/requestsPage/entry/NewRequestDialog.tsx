@@ -18,12 +18,18 @@ type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 const FAILURE = "Failed to submit request";
 
 /** Enters a request for a guest. The draft survives a reload and a failure. */
-export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+export function NewRequestDialog({
+  draftName = "new-request",
+  onClose,
+}: {
+  draftName?: string;
+  onClose: () => void;
+}) {
   const { data: services = [] } = useOfferedServices();
   const [room_id, setRoom] = useState<string | null>(null);
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
-  const [description, setDescription, forgetDescription] = useTextDraft("new-request");
+  const [description, setDescription, forgetDescription] = useTextDraft(draftName);
   const create = useCreateWork(requestWork, {
     failure: FAILURE,
     async create(body: NewRequest, idempotencyKey) {

@@ -1,0 +1,31 @@
+import type { OwnScreen } from "@roombell/common/contract/screen";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { discardDraft } from "#staff/lib/forms/useTabDraft.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+
+/** What a form enters for a guest, and the person of a paired screen who opened it. */
+type Entry = { kind: "request" | "order"; owner: OwnScreen["person"] };
+
+/**
+ * The form in which the desk enters work for a guest. When its person is signed out of a paired screen, the form is
+ * hidden with what was typed until they return or somebody discards it (`keptFor`).
+ */
+export function useGuestEntry() {
+  const person = useAtomValue(pairedScreenAtom)?.person ?? null;
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const owner = entry?.owner ?? null;
+  const draftName = entry && [`new-${entry.kind}`, owner?.id].filter(Boolean).join(".");
+  return {
+    kind: entry?.kind ?? null,
+    draftName: draftName ?? "",
+    /** The name of the absent person whose form is hidden; null while it is shown or there is none. */
+    keptFor: owner !== null && owner.id !== person?.id ? owner.name : null,
+    open: (kind: Entry["kind"]): void => setEntry((current) => current ?? { kind, owner: person }),
+    close: (): void => setEntry(null),
+    discard(): void {
+      if (draftName !== null) discardDraft(draftName);
+      setEntry(null);
+    },
+  };
+}
