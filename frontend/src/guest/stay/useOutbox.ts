@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
-import { connectionAtom } from "#shared/lib/live/useLive.js";
+import { useQueueSending } from "#shared/lib/outbox/useQueueSending.js";
 import { createStored, listOf, matching, storedAtom } from "#shared/lib/storage/storage.js";
 import {
   dropReason,
@@ -57,22 +57,5 @@ export function useOutboxEvents(events: Partial<Omit<OutboxEvents, "onDropped">>
   useEffect(() => guestOutbox.listen({ onSent, onRefused }), []);
 }
 
-/** Sends the queued entries when the stay opens, on reconnect, and when the app becomes visible again. */
-export function useOutboxSending(): void {
-  const connection = useAtomValue(connectionAtom);
-  useEffect(() => {
-    if (connection === "live") guestOutbox.flush();
-  }, [connection]);
-  useEffect(() => {
-    const send = (): void => {
-      if (!document.hidden) guestOutbox.flush();
-    };
-    send();
-    window.addEventListener("online", send);
-    document.addEventListener("visibilitychange", send);
-    return () => {
-      window.removeEventListener("online", send);
-      document.removeEventListener("visibilitychange", send);
-    };
-  }, []);
-}
+/** Sends the queued entries while the stay is open. */
+export const useOutboxSending = (): void => useQueueSending(() => guestOutbox.flush());
