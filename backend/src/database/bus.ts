@@ -47,8 +47,8 @@ export type DomainEvents = {
   "accounts.updated": { hotel_id: string };
   /** Name, position, state or PIN of a person has changed. */
   "person.updated": { hotel_id: Types.ObjectId; account_id: Types.ObjectId };
-  /** The hotel now requires PINs on shared screens. */
-  "hotel.pins_required": { hotel: HotelDoc };
+  /** PINs on the hotel's shared screens were turned on or off. */
+  "hotel.pins_changed": { hotel: HotelDoc };
   /** A new passkey of an account was used or acknowledged. */
   "security.updated": { account_id: string };
   "services.updated": { hotel_ids: string[] | "all" };

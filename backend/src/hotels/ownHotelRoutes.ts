@@ -52,8 +52,10 @@ export async function changeSettings(
     request_target_minutes: { ...before.request_target_minutes, ...givenTargets },
   };
   bus.emit("hotel.updated", { hotel: after });
-  if (!before.screen_pins && after.screen_pins) bus.emit("hotel.pins_required", { hotel: after });
-  if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
+  if (before.screen_pins !== after.screen_pins) {
+    bus.emit("hotel.pins_changed", { hotel: after });
+    bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
+  }
   return { before, after };
 }
 

@@ -130,7 +130,7 @@ async function checkPassword(
 export function followPeople(): () => void {
   const stops = [
     bus.on("person.updated", ({ hotel_id, account_id }) => updatePerson(hotel_id, account_id)),
-    bus.on("hotel.pins_required", async ({ hotel }) => {
+    bus.on("hotel.pins_changed", async ({ hotel }) => {
       for (const screen of await loadScreens(hotel._id)) await endPersonIfPaired(screen, hotel);
     }),
   ];

@@ -9,7 +9,7 @@ import { QUIET_MINUTES } from "@roombell/common/domain/pin";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { asScreen, type Identity } from "#testing/client.js";
-import { buildScreen, buildStaff } from "#testing/factories.js";
+import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
@@ -150,6 +150,15 @@ describe("a paired front desk screen", () => {
     expect(await statuses(as)).toEqual(REFUSED);
   });
 
+  test("adds nothing for a name that was chosen without a PIN", async () => {
+    await client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins: false } });
+    const { as } = await pairDesk();
+    await client.call("POST /screen/person", as, { body: { account_id: String(clerk._id) } });
+    expect(await statuses(as)).toEqual(REFUSED);
+    const refused = await client.attempt("GET /hotel-admin/food-orders", as, { query: {} });
+    expect(refused.body).toMatchObject({ code: "forbidden" });
+  });
+
   test("answers 401 once it is removed, with or without a person", async () => {
     const { screen, as } = await pairDesk(signedIn(clerk));
     await client.call("DELETE /hotel-admin/screens/:id", hotel.desk, { params: { id: String(screen._id) } });
@@ -230,11 +239,13 @@ describe("the live events of a front desk screen", () => {
     live.next("screen:updated", ({ screen }) => (screen.person?.name ?? null) === name);
 
   test("include orders only while a person is signed in", async () => {
-    await client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins: false } });
     const { as } = await pairDesk();
     const live = await connect(as);
     expect(await ordersOf(live)).toEqual([]);
-    await client.call("POST /screen/person", as, { body: { account_id: String(clerk._id) } });
+    const account_id = String(clerk._id);
+    await client.call("POST /screen/person", as, {
+      body: { account_id, password: TEST_PASSWORD, new_pin: "4821" },
+    });
     await personIs(live, "Asha Rao");
     expect(await ordersOf(live)).toEqual(["order:created"]);
     await client.call("DELETE /screen/person", as, {});
@@ -254,6 +265,14 @@ describe("the live events of a front desk screen", () => {
     await client.call("POST /screen/person/activity", as, { body: {} });
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await ordersOf(live)).toEqual(["order:created"]);
+  });
+
+  test("include no more orders once PINs are turned off", async () => {
+    const live = await connect((await pairDesk(signedIn(clerk))).as);
+    expect(await ordersOf(live)).toEqual(["order:created"]);
+    await client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins: false } });
+    await personIs(live, null);
+    expect(await ordersOf(live)).toEqual([]);
   });
 
   test("include no orders for a person of another hotel or without the right", async () => {

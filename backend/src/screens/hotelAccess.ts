@@ -44,7 +44,7 @@ export function hotelAccess(settings: Settings, limits: Limits): AccessRule<{ st
     async authorize({ staff }, call) {
       const { screen, hotel, person } = staff;
       if (!mayCall(staff.caller, call)) {
-        const isPersonMissing = screen !== null && isForScreenPerson(screen.board, call);
+        const isPersonMissing = screen !== null && hotel.screen_pins && isForScreenPerson(screen.board, call);
         throw new AppError(isPersonMissing ? "person_required" : "forbidden");
       }
       if (screen === null || person.id !== null || !needsPerson(call)) return;

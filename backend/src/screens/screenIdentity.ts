@@ -56,7 +56,8 @@ export type ActingScreen = Omit<PairedScreen, "token_hash">;
 
 export const screenToStaff = ({ screen, hotel, person }: ActingScreen): Staff => ({
   hotel,
-  caller: screenCaller(screen.board, person !== null),
+  // Without PINs anybody can choose a name, so it adds no rights.
+  caller: screenCaller(screen.board, person !== null && hotel.screen_pins),
   categories: screen.board === "department" ? screen.categories : null,
   person: person ? toPerson(person.account) : { id: null, name: screen.name, username: screen.name },
   screen,

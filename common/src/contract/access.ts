@@ -258,9 +258,9 @@ export const needsPerson = (call: HotelCall): boolean =>
 export const mayCall = (caller: Caller, call: HotelCall): boolean =>
   (ACCESS[call] as readonly Caller[]).includes(caller);
 
-/** Who calls at a paired screen; a person adds rights only at the front desk. */
-export const screenCaller = (board: Board, hasPerson: boolean): Caller =>
-  board === "front_desk" && hasPerson ? "front_desk_screen_person" : `${board}_screen`;
+/** Who calls at a paired screen; a person who entered their PIN adds rights only at the front desk. */
+export const screenCaller = (board: Board, isPersonKnown: boolean): Caller =>
+  board === "front_desk" && isPersonKnown ? "front_desk_screen_person" : `${board}_screen`;
 
 /** Whether a paired screen may make this call only while a person is signed in on it. */
 export const isForScreenPerson = (board: Board, call: HotelCall): boolean =>

@@ -51,7 +51,7 @@ export function menuPath(user: User): string | null {
 /** The caller of the hotel's API: a position, or a paired screen with its person; null when signed out. */
 const callerAtom = atom((get): Caller | null => {
   const screen = get(pairedScreenAtom);
-  if (screen) return screenCaller(screen.board, screen.person !== null);
+  if (screen) return screenCaller(screen.board, screen.person !== null && screen.pins_required);
   const user = get(sessionAtom)?.user;
   return user?.role === "hotel_admin" ? user.position : null;
 });

@@ -14,14 +14,15 @@ export const OpenChooserContext = createContext<(() => void) | null>(null);
 
 /**
  * The current person of a shared screen; a tap opens the chooser. While only managers have accounts it is hidden, except
- * at the front desk, where a person adds rights.
+ * at the front desk, where a PIN adds rights.
  */
 export function PersonButton() {
   const open = useContext(OpenChooserContext);
   const screen = useAtomValue(pairedScreenAtom);
   if (open === null || screen === null) return null;
-  const { person, person_required, board } = screen;
-  if (person === null && !person_required && board !== "front_desk") return null;
+  const { person, person_required, pins_required, board } = screen;
+  const addsRights = board === "front_desk" && pins_required;
+  if (person === null && !person_required && !addsRights) return null;
   return (
     <Place aria-live="polite">
       <Face type="button" $asks={person === null && person_required} onClick={open}>
