@@ -79,8 +79,8 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
  */
 export function createOutbox(options: {
   store: Stored<readonly OutboxEntry[]>;
-  stayId(): string | null;
-  send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>>;
+  stayId: () => string | null;
+  send: (entry: OutboxEntry) => Promise<OutboxAnswer<OutboxKind>>;
 }) {
   const { store, stayId, send } = options;
   const queue = createSendQueue<OutboxEntry, OutboxAnswer<OutboxKind>, DropReason>({

@@ -26,6 +26,7 @@ import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
+import { QueuedMark } from "#staff/shell/QueuedMark.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
 import { toDialable } from "./guestPhones.js";
 
@@ -89,6 +90,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         move={{ item: request, label: FORWARD[status], isBusy, handlers: actions }}
         guest={request.guest_name}
       >
+        <QueuedMark id={request.id} />
         {isLater && <CardMark icon={CalendarClock}>Later</CardMark>}
         {is_active && !isLater && <CardTime>target {targetMinutes(request)} min</CardTime>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}

@@ -23,7 +23,7 @@ export function useGuestEntry() {
     keptFor: owner !== null && owner.id !== person?.id ? owner.name : null,
     open: (kind: Entry["kind"]): void => setEntry((current) => current ?? { kind, owner: person }),
     close: (): void => setEntry(null),
-    discard(): void {
+    discard: (): void => {
       if (draftName !== null) discardDraft(draftName);
       setEntry(null);
     },

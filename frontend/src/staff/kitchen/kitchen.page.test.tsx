@@ -235,7 +235,7 @@ describe("a ticket", () => {
   });
 
   test("returns to its column when the move fails, with a message", async () => {
-    refuse("PUT /hotel-admin/food-orders/:id/status", "unavailable");
+    refuse("PUT /hotel-admin/food-orders/:id/status", "internal");
     answer("GET /hotel-admin/food-orders/:id", { order: fresh });
     const { user } = await show();
     await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
@@ -244,12 +244,20 @@ describe("a ticket", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument());
   });
 
-  test("names the missing connection when it cannot be moved", async () => {
+  test("waits in its column without a network, and moves when the server answers again", async () => {
     breakNetwork("PUT /hotel-admin/food-orders/:id/status");
     answer("GET /hotel-admin/food-orders/:id", { order: fresh });
     const { user } = await show();
     await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
-    expect(await screen.findByText("Failed to update order status: no connection")).toBeVisible();
+    expect(await within(ticket(1042)).findByText("Waiting for network")).toBeVisible();
+    expect(inColumn("New", 1042)).toBeVisible();
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...fresh, status: "confirmed", version: 2 },
+      message: "",
+    });
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
+    expect(within(ticket(1042)).queryByText("Waiting for network")).toBeNull();
   });
 
   test("ticks lines off for every screen and lowers the day's counts", async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
@@ -21,6 +22,8 @@ type Freshness = {
   state: ConnectionState;
   /** The time of the last update by the server's clock; null while live. */
   staleSince: number | null;
+  /** Whether the last answer since then says that the server cannot work. */
+  isServerDown: boolean;
 };
 
 /**
@@ -31,14 +34,20 @@ export function useFreshness(): Freshness {
   const client = useQueryClient();
   const store = useStore();
   const [stale, setStale] = useState(() => (state === "live" ? null : notAnswered(store)));
+  const [isServerDown, setServerDown] = useState(false);
   useEffect(() => {
     const isLive = (): boolean => store.get(connectionAtom) === "live";
     const stops = [
-      store.sub(connectionAtom, () =>
-        setStale((current) => (isLive() ? null : (current ?? notAnswered(store)))),
-      ),
+      store.sub(connectionAtom, () => {
+        setStale((current) => (isLive() ? null : (current ?? notAnswered(store))));
+        // Offline nothing is loaded, so there is no newer answer.
+        if (isLive() || store.get(connectionAtom) === "offline") setServerDown(false);
+      }),
       client.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+        if (event.type !== "updated") return;
+        const failure = event.query.state.fetchFailureReason;
+        if (failure instanceof ApiError && !isLive()) setServerDown(isOfServer(failure));
+        if (event.action.type !== "success" || event.action.manual) return;
         if (event.query.queryKey[0] === "staff" && !isLive()) {
           setStale({ since: timeIn(store), isAnswered: true });
         }
@@ -56,8 +65,13 @@ export function useFreshness(): Freshness {
   return {
     state: state === "polling" && !isPolled ? "reconnecting" : state,
     staleSince: stale?.since ?? null,
+    isServerDown,
   };
 }
+
+/** Roombell's own failure, or that of a proxy in front of it; a page of a captive portal comes from the network. */
+const isOfServer = ({ status, body }: ApiError): boolean =>
+  body.code === undefined ? status > 500 : status >= 500;
 
 type Store = ReturnType<typeof useStore>;
 
@@ -69,7 +83,7 @@ const notAnswered = (store: Store) => ({ since: timeIn(store), isAnswered: false
  * dismissed or the board is live again.
  */
 export function BoardConnection({
-  freshness: { state, staleSince },
+  freshness: { state, staleSince, isServerDown },
   timezone,
   things,
 }: {
@@ -87,16 +101,32 @@ export function BoardConnection({
       </BoardMessage>
     );
   }
-  return <NotUpdated isOffline={state === "offline"} since={staleSince} at={at} things={things} />;
+  const cause = isServerDown ? "server" : state === "offline" ? "device" : "unknown";
+  return <NotUpdated cause={cause} since={staleSince} at={at} things={things} />;
 }
 
+/** What is down: the server, this device's network, or whatever is between them. */
+type Cause = "server" | "device" | "unknown";
+const TITLES: Readonly<Record<Cause, string>> = {
+  server: "Roombell's server does not answer",
+  device: "This device is offline",
+  unknown: "Not updating",
+};
+/** The browser may wrongly believe to have a network, so without any answer both causes are named. */
+const ADVICE: Readonly<Record<Cause, string>> = {
+  server:
+    "The network of this device works. Nothing needs to be done here; if it lasts, call whoever runs Roombell.",
+  device: "Check the network of this device.",
+  unknown: "Roombell's server does not answer. If other devices work, check the network of this device.",
+};
+
 function NotUpdated({
-  isOffline,
+  cause,
   since,
   at,
   things,
 }: {
-  isOffline: boolean;
+  cause: Cause;
   since: number;
   at: string;
   things: string;
@@ -109,17 +139,17 @@ function NotUpdated({
   return (
     <>
       <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-        Connection lost at {at}. {isOffline && "This device is offline. "}Not updating{counter}.
+        Connection lost at {at}. {cause !== "unknown" && `${TITLES[cause]}. `}Not updating{counter}.
       </BoardMessage>
       {isLong && !isDismissed && (
         <ScreenFrame
           isOver
           alarm
-          title={isOffline ? "This device is offline" : "Not updating"}
+          title={TITLES[cause]}
           text={
             <>
               Since {at}
-              {counter}. New {things} are not reaching this screen. Check the network of this device.
+              {counter}. New {things} are not reaching this screen. {ADVICE[cause]}
             </>
           }
         >

@@ -18,6 +18,7 @@ import { BoardConnection, useFreshness } from "./BoardConnection.js";
 import type { BoardAction } from "./BoardTools.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+import { useTapSending } from "./useTapSending.js";
 
 /** The full-screen layout of a wall board. `notices` span the whole board, above its content. */
 export function BoardShell({
@@ -58,6 +59,7 @@ export function BoardShell({
 }) {
   const seenQueue = useSeenQueue();
   useWakeLock();
+  useTapSending();
   const freshness = useFreshness();
   const onPage = new Set(columns.flatMap(({ items }) => items.map(({ id }) => id)));
   useKeptOpen(title);

@@ -1,14 +1,20 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import type { ConnectionState } from "#shared/lib/live/live.js";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { askIfNobody, isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { actorNameAtom } from "#staff/session/session.js";
+import { queueTap } from "./tapQueue.js";
+import { useQueuedIds } from "./useTaps.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
+
+const REACHABLE: readonly ConnectionState[] = ["connecting", "live"];
 
 /**
  * Shows a change before the server confirms it, but not while the screen asks who makes it. `undo` takes it back.
@@ -38,6 +44,8 @@ export function useWorkMutation<T extends Work, Body>(
   options: {
     change: (id: string, body: Body, item: T) => Promise<T>;
     optimisticPatch: (item: T, body: Body) => Partial<T>;
+    /** Fails without a network, for example because a form shows the failure; other taps are queued (`tapQueue`). */
+    isInForm?: boolean;
     /** Does not mark the work as pending (`usePendingIds`). */
     isBackground?: boolean;
     /** A shared screen may make it without a chosen person. */
@@ -51,6 +59,7 @@ export function useWorkMutation<T extends Work, Body>(
   },
 ) {
   const client = useQueryClient();
+  const store = useStore();
   const { cache } = kind;
   const toastId = ({ id }: T): string => (options.topic === undefined ? id : `${options.topic} ${id}`);
   return useMutation({
@@ -58,7 +67,10 @@ export function useWorkMutation<T extends Work, Body>(
     mutationFn: ({ item, body }: { item: T; body: Body }) => options.change(item.id, body, item),
     async onMutate({ item, body }) {
       if (!options.isAnonymous) await askIfNobody();
-      return showAttempt(() => cache.attempt(client, item.id, options.optimisticPatch(item, body)));
+      // What may not reach the server must not look done.
+      const isReachable = REACHABLE.includes(store.get(connectionAtom));
+      const patch = isReachable ? options.optimisticPatch(item, body) : {};
+      return showAttempt(() => cache.attempt(client, item.id, patch));
     },
     onSuccess(item, _variables, attempt) {
       attempt.stop();
@@ -69,7 +81,11 @@ export function useWorkMutation<T extends Work, Body>(
     onError(error, { item }, attempt) {
       attempt?.undo();
       if (isPersonMissing(error)) return notify.info(error.message, { id: toastId(item) });
-      notify.error(collisionText(kind, item, error) ?? options.failure(error), { id: toastId(item) });
+      const { id, version, status } = item;
+      const work = { kind: kind.name, id, version, status, name: kind.nameOf(item) };
+      // The card says that it waits.
+      if (!options.isInForm && queueTap(work, error)) return;
+      notify.error(collisionText(work, error) ?? options.failure(error), { id: toastId(item) });
       options.onFailed?.(error);
       void refetch(client, item.id, kind);
     },
@@ -88,15 +104,18 @@ const CHANGED: Readonly<Record<string, string>> = {
   cancelled: "cancelled",
 };
 
-/** The message when somebody else made a change first; null if the server names nobody. */
-function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: Error): string | null {
+/** The message when somebody else made a change first; null if the server names nobody. `status` is the one seen. */
+export function collisionText(
+  { name, status }: { name: string; status: string },
+  error: Error,
+): string | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { changed_by, current_status } = error.body;
   if (changed_by === undefined) return null;
-  const isMoved = current_status !== undefined && current_status !== item.status;
+  const isMoved = current_status !== undefined && current_status !== status;
   const change = isMoved ? CHANGED[current_status] : undefined;
   const what = change === undefined ? "just changed" : `already ${change}`;
-  return `${sentence(nameOf(item))} was ${what} by ${changed_by}`;
+  return `${sentence(name)} was ${what} by ${changed_by}`;
 }
 
 /** Nobody chose a person on the shared screen, so nothing was sent. */
@@ -119,7 +138,7 @@ export async function refetch<T extends Work>(
   }
 }
 
-/** Moves work on or cancels it, optimistically. `isQuiet` suppresses the success toast. */
+/** Moves work on or cancels it, optimistically. `isQuiet`: on a board, without a success toast, queued without a network. */
 export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
   kind: ChangeableWork<T, Body>,
   { isQuiet = false }: { isQuiet?: boolean } = {},
@@ -128,6 +147,7 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
   const isStatus = (value: string | undefined): value is T["status"] =>
     value !== undefined && value in kind.labels;
   return useWorkMutation<T, Body>(kind, {
+    isInForm: !isQuiet,
     change: kind.changeStatus,
     optimisticPatch: (_item, body) => kind.optimisticPatch(body, actorName),
     success: isQuiet
@@ -181,7 +201,7 @@ export function useCreateWork<T extends Work, Body>(
   });
 }
 
-/** The ids of work with a pending change, whose buttons are busy. Keeps its identity until they change. */
+/** The ids of work with a pending or queued change, whose buttons are busy. Keeps its identity until they change. */
 export function usePendingIds({
   cache,
 }: {
@@ -191,6 +211,6 @@ export function usePendingIds({
     filters: { mutationKey: cache.keys.all, exact: true, status: "pending" },
     select: (mutation) => (mutation.state.variables as { item: { id: string } } | undefined)?.item.id ?? "",
   });
-  const joined = ids.join();
+  const joined = [...ids, ...useQueuedIds()].join();
   return useMemo(() => new Set(joined === "" ? [] : joined.split(",")), [joined]);
 }

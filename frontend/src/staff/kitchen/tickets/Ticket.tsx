@@ -34,6 +34,7 @@ import {
 import { placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
+import { QueuedMark } from "#staff/shell/QueuedMark.js";
 import { TicketItem } from "./TicketItem.js";
 
 const TONE_LABELS: Readonly<Record<AgeTone | "delayed" | "withdrawn", string>> = {
@@ -100,6 +101,7 @@ export const Ticket = memo(function Ticket({
         name={name}
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
+        <QueuedMark id={order.id} />
         {promise !== null && <CardTime data-number>Promised {formatTime(promise, timezone)}</CardTime>}
         {expected !== null && expected !== promise && (
           <CardTime data-number>now {formatTime(expected, timezone)}</CardTime>

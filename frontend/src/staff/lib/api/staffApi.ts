@@ -22,6 +22,12 @@ async function confirmFactor(refusal: ApiError): Promise<void> {
 
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
+type FailedCall = { key: string; input: unknown };
+const failedCalls = new WeakMap<Error, FailedCall>();
+
+/** The call that failed with this error. */
+export const failedCall = (error: Error): FailedCall | undefined => failedCalls.get(error);
+
 /** Retries a call once its person is chosen, or the second factor is confirmed. */
 const callInPerson: Call = async (key, ...input) => {
   const send = () => (staffClient.call as Call)(key, ...input);
@@ -34,7 +40,10 @@ const callInPerson: Call = async (key, ...input) => {
       const code = error instanceof ApiError ? error.code : null;
       if (error instanceof ApiError && code === "second_factor_expired") await confirmFactor(error);
       else if (code === "person_required" && isChange && hasPersonPrompt()) await askForPerson();
-      else throw error;
+      else {
+        if (error instanceof Error) failedCalls.set(error, { key, input: input[0] });
+        throw error;
+      }
     }
   }
 };
