@@ -29,6 +29,7 @@ import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
+import { isOfServer, OUTAGE_ADVICE, type Outage } from "#staff/shell/outage.js";
 import { FoodOff } from "#staff/ui/FoodOff.js";
 import { useOwnCache } from "./RequireStaff.js";
 import { Page } from "./StaffPortal.js";
@@ -73,6 +74,11 @@ function useCheckOnRefusal(): void {
   useEffect(() => onStaffSessionEnded(() => void check()), [check]);
 }
 
+function findOutage(failure: Error | null): Outage {
+  if (isOfServer(failure)) return "server";
+  return navigator.onLine ? "unknown" : "device";
+}
+
 /** Shown until the server has answered which screen this device is; the query keeps retrying. */
 function Starting(props: { name: string | undefined; failure: Error | null; hasFailed: boolean }) {
   usePageTitle(props.name ?? "Screen");
@@ -83,8 +89,8 @@ function Starting(props: { name: string | undefined; failure: Error | null; hasF
       title="No connection"
       text={
         <>
-          {props.name ?? "This screen"} cannot reach Roombell and retries automatically every few seconds.
-          Check this device&apos;s network.
+          {props.name ?? "This screen"} cannot reach Roombell and retries automatically every few seconds.{" "}
+          {OUTAGE_ADVICE[findOutage(props.failure)]}
           {props.failure && <p>{props.failure.message}.</p>}
         </>
       }

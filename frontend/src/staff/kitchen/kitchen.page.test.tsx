@@ -257,7 +257,7 @@ describe("a ticket", () => {
     });
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
-    expect(within(ticket(1042)).queryByText("Waiting for network")).toBeNull();
+    expect(within(inColumn("Confirmed", 1042)).queryByText("Waiting for network")).toBeNull();
   });
 
   test("ticks lines off for every screen and lowers the day's counts", async () => {

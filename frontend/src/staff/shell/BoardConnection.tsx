@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
@@ -11,6 +10,7 @@ import { BoardMessage } from "#staff/board/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
+import { isOfServer, OUTAGE_ADVICE, type Outage } from "./outage.js";
 
 /** A board without updates for this long shows a full-screen alarm. */
 const ALARM_AFTER_MS = 15_000;
@@ -46,7 +46,7 @@ export function useFreshness(): Freshness {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== "updated") return;
         const failure = event.query.state.fetchFailureReason;
-        if (failure instanceof ApiError && !isLive()) setServerDown(isOfServer(failure));
+        if (failure !== null && !isLive()) setServerDown(isOfServer(failure));
         if (event.action.type !== "success" || event.action.manual) return;
         if (event.query.queryKey[0] === "staff" && !isLive()) {
           setStale({ since: timeIn(store), isAnswered: true });
@@ -68,10 +68,6 @@ export function useFreshness(): Freshness {
     isServerDown,
   };
 }
-
-/** Roombell's own failure, or that of a proxy in front of it; a page of a captive portal comes from the network. */
-const isOfServer = ({ status, body }: ApiError): boolean =>
-  body.code === undefined ? status > 500 : status >= 500;
 
 type Store = ReturnType<typeof useStore>;
 
@@ -105,28 +101,18 @@ export function BoardConnection({
   return <NotUpdated cause={cause} since={staleSince} at={at} things={things} />;
 }
 
-/** What is down: the server, this device's network, or whatever is between them. */
-type Cause = "server" | "device" | "unknown";
-const TITLES: Readonly<Record<Cause, string>> = {
+const TITLES: Readonly<Record<Outage, string>> = {
   server: "Roombell's server does not answer",
   device: "This device is offline",
   unknown: "Not updating",
 };
-/** The browser may wrongly believe to have a network, so without any answer both causes are named. */
-const ADVICE: Readonly<Record<Cause, string>> = {
-  server:
-    "The network of this device works. Nothing needs to be done here; if it lasts, call whoever runs Roombell.",
-  device: "Check the network of this device.",
-  unknown: "Roombell's server does not answer. If other devices work, check the network of this device.",
-};
-
 function NotUpdated({
   cause,
   since,
   at,
   things,
 }: {
-  cause: Cause;
+  cause: Outage;
   since: number;
   at: string;
   things: string;
@@ -149,7 +135,7 @@ function NotUpdated({
           text={
             <>
               Since {at}
-              {counter}. New {things} are not reaching this screen. {ADVICE[cause]}
+              {counter}. New {things} are not reaching this screen. {OUTAGE_ADVICE[cause]}
             </>
           }
         >
