@@ -148,7 +148,7 @@ function toScreenIdentity(paired: PairedScreen, checked_at: number): SocketIdent
     has_one_factor: false,
     readmit: null,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
-    // Its board alone: what a person adds for ten minutes is watched by nobody afterwards.
+    // By the board alone, so that the count of open screens does not depend on who is signed in.
     shows: visibleWork(screenToStaff({ ...paired, person: null })),
     rooms: pairedScreenRooms(paired),
     rooms_without_person: pairedScreenRooms({ ...paired, person: null }),

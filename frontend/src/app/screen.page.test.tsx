@@ -280,6 +280,11 @@ describe("the person on a paired device", () => {
     await press("Discard");
     await press(/^New request/);
     expect(await typed()).toHaveValue("");
+    await press("Cancel");
+    act(() => server.emit("screen:updated", { screen: ravisTurn }));
+    expect(await screen.findByRole("button", { name: "Ravi" })).toBeVisible();
+    await press(/^New request/);
+    expect(await typed()).toBeVisible();
   });
 
   test("takes a shown move back while the server asks who makes it", async () => {

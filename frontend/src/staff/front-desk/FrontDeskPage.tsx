@@ -124,8 +124,7 @@ export function FrontDeskPage() {
       { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
       { label: "Keys", icon: Keyboard, isSecondary: true, onSelect: () => setDialog("keys") },
     ],
-    // oxlint-disable-next-line react/exhaustive-deps -- `openEntry` acts as the person that the rights change with
-    [mayAdd, mayOrder, hasLog, isKept, undo],
+    [mayAdd, mayOrder, hasLog, isKept, openEntry, undo],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (

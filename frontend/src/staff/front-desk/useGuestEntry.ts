@@ -1,6 +1,6 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { discardDraft } from "#staff/lib/forms/useTabDraft.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 
@@ -14,6 +14,10 @@ type Entry = { kind: "request" | "order"; owner: OwnScreen["person"] };
 export function useGuestEntry() {
   const person = useAtomValue(pairedScreenAtom)?.person ?? null;
   const [entry, setEntry] = useState<Entry | null>(null);
+  const open = useCallback(
+    (kind: Entry["kind"]): void => setEntry((current) => current ?? { kind, owner: person }),
+    [person],
+  );
   const owner = entry?.owner ?? null;
   const draftName = entry && [`new-${entry.kind}`, owner?.id].filter(Boolean).join(".");
   return {
@@ -21,7 +25,7 @@ export function useGuestEntry() {
     draftName: draftName ?? "",
     /** The name of the absent person whose form is hidden; null while it is shown or there is none. */
     keptFor: owner !== null && owner.id !== person?.id ? owner.name : null,
-    open: (kind: Entry["kind"]): void => setEntry((current) => current ?? { kind, owner: person }),
+    open,
     close: (): void => setEntry(null),
     discard: (): void => {
       if (draftName !== null) discardDraft(draftName);
