@@ -76,6 +76,8 @@ test("a board says whether the server or the network of its device is down", asy
   await desk.context().setOffline(false);
   await desk.locator("header").getByText("Live", { exact: true }).waitFor();
 
+  // A late answer of the server would count as an update.
+  await desk.waitForLoadState("networkidle");
   // A proxy answers in place of the server.
   await desk.route("**/api/**", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
   await product.kill("SIGTERM");

@@ -70,6 +70,14 @@ describe("a tap without a network", () => {
     expect([queued(), callsOf(STATUS).length]).toEqual([0, 1]);
   });
 
+  it("is sent although a screen has marked the request as seen since", async () => {
+    answer(ONE, { request: { ...towels, version: towels.version + 1 } });
+    answer(STATUS, { request: { ...accepted, version: towels.version + 2 }, message: "" });
+    goOnline();
+    await vi.waitFor(() => expect(queued()).toBe(0));
+    expect([refused.mock.calls, callsOf(STATUS).length]).toEqual([[], 2]);
+  });
+
   it("counts as sent when only its answer was lost", async () => {
     answer(ONE, { request: { ...accepted, history: [step("Asha Rao", "a1")] } });
     goOnline();

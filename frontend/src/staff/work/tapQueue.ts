@@ -49,7 +49,7 @@ export type Tap = v.InferOutput<typeof tapEntry>;
 export type TapOwner = Pick<Tap, "hotel_id" | "owner" | "owner_name" | "actor_id">;
 type TappedWork = FoodOrder | ServiceRequest;
 
-// A shift; later nobody expects the tap to happen.
+/** The length of a shift; afterwards nobody expects the tap any more. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 const storedTaps = createStored<readonly Tap[]>("local", `${OF_SESSION}taps`, matching(listOf(tapEntry)));
@@ -132,7 +132,8 @@ async function sendTap(tap: Tap): Promise<TappedWork> {
     if (!(ACKNOWLEDGE_CALLS as readonly string[]).includes(tap.call)) {
       const path = tap.kind === "order" ? "food-orders" : "requests";
       const current = workIn(await callServer(`GET /hotel-admin/${path}/:id`, { params: { id: tap.id } }));
-      if (current.version !== tap.version) {
+      // Marks such as "seen" make new versions, too, but nobody was faster while the status is the same.
+      if (current.version !== tap.version && current.status !== tap.status) {
         if (isMade(tap, current)) return current;
         throw changedSince(current);
       }
