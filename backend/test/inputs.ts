@@ -107,6 +107,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /hotel-admin/settings": () => ({}),
   "PUT /hotel-admin/settings": () => ({
     body: {
+      day_ends_at: "05:00",
       delivery_minutes: 12,
       geofence_radius_m: null,
       rotate_qr_on_check_in: false,

@@ -1,4 +1,5 @@
 import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
+import type { DayRule } from "@roombell/common/domain/hotelDay";
 import mongoose, { type Types } from "mongoose";
 import { allOf, asPage, instantsBetween, rowsToRead } from "#lib/listPage.js";
 import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
@@ -37,9 +38,9 @@ const NEWEST = { at: -1, _id: -1 } as const;
 export async function auditEntries(
   hotel_id: Types.ObjectId | null,
   query: Query,
-  timezone: string,
+  rule: DayRule,
 ): Promise<Page> {
-  const filter = buildFilter(hotel_id, query, timezone);
+  const filter = buildFilter(hotel_id, query, rule);
   const last = query.search ? await findSearchEnd(filter) : null;
   const conditions = [
     ...(query.search ? [matchText(query.search)] : []),
@@ -80,13 +81,9 @@ function matchText(search: string): Record<string, unknown> {
   };
 }
 
-function buildFilter(
-  hotel_id: Types.ObjectId | null,
-  query: Query,
-  timezone: string,
-): Record<string, unknown> {
+function buildFilter(hotel_id: Types.ObjectId | null, query: Query, rule: DayRule): Record<string, unknown> {
   const { action, object_kind, object_id, actor, cursor } = query;
-  const between = instantsBetween(query, timezone);
+  const between = instantsBetween(query, rule);
   return {
     ...(hotel_id !== null && { hotel_id }),
     ...(action && { action }),

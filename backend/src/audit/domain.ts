@@ -6,14 +6,15 @@ import type { Settings } from "#settings.js";
 import { auditEntries } from "./auditEntries.js";
 import { auditLog, removeOldAuditRows } from "./auditLog.js";
 
+/** The platform has no business day. */
+const UTC_DAYS = { timezone: "UTC", day_ends_at: "00:00" } as const;
+
 const auditRoutes = contractRoutes((route) => {
   route("GET /software-admin/audit", ({ query: { hotel_id, ...query } }) =>
-    auditEntries(hotel_id === undefined ? null : new Types.ObjectId(hotel_id), query, "UTC"),
+    auditEntries(hotel_id === undefined ? null : new Types.ObjectId(hotel_id), query, UTC_DAYS),
   );
 
-  route("GET /hotel-admin/audit", ({ staff: { hotel }, query }) =>
-    auditEntries(hotel._id, query, hotel.timezone),
-  );
+  route("GET /hotel-admin/audit", ({ staff: { hotel }, query }) => auditEntries(hotel._id, query, hotel));
 });
 
 export const audit = (settings: Settings): Domain => ({

@@ -13,7 +13,7 @@ const FINAL_AFTER_MS = 60_000;
 /** Days rolled up by the job; the menu's popular dishes are computed from them. */
 const JOB_DAYS = 14;
 
-type HotelDay = Pick<HotelDoc, "_id" | "timezone">;
+type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at">;
 export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours" | "responses">;
 
 /** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
@@ -29,32 +29,37 @@ export async function loadClosedDays(
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
-    const rollUp = stored.find((each) => each.day === day && each.timezone === hotel.timezone);
+    const rollUp = stored.find((each) => each.day === day && isRolledUpFor(each, hotel));
     figures.set(day, rollUp ?? (await computeDay(hotel, day, now)));
   }
   return figures;
 }
 
+/** A roll-up for other bounds of the day is computed again. */
+const isRolledUpFor = (rollUp: DayFiguresDoc, hotel: HotelDay): boolean =>
+  rollUp.timezone === hotel.timezone && rollUp.day_ends_at === hotel.day_ends_at;
+
 /** Computes a past day and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
-  async ({ _id: hotel_id, timezone }: HotelDay, day: string, now: Date): Promise<ClosedDay> => {
-    const bounds = boundsOfDay(day, timezone);
+  async (hotel: HotelDay, day: string, now: Date): Promise<ClosedDay> => {
+    const { _id: hotel_id, timezone, day_ends_at } = hotel;
+    const bounds = boundsOfDay(day, hotel);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
     const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
     const figures = {
       ...computeTotals(work),
-      hours: countByHour(work, hoursOfDay(day, timezone)),
+      hours: countByHour(work, hoursOfDay(day, hotel)),
       responses: computeResponseTimes(work.closedRequests),
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));
-      const rollUp = { ...figures, dishes, timezone };
+      const rollUp = { ...figures, dishes, timezone, day_ends_at };
       await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
     }
     return figures;
   },
   {
-    cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, day].join(" "),
+    cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, hotel.day_ends_at, day].join(" "),
     cache: false,
   },
 );
@@ -65,11 +70,11 @@ export async function loadDailyTotals(
   count: number,
   now = new Date(),
 ): Promise<({ day: string } & Totals)[]> {
-  const today = dayOf(now, hotel.timezone);
+  const today = dayOf(now, hotel);
   const days = daysIn({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
   const [closed, work] = await Promise.all([
     loadClosedDays(hotel, days, now),
-    recentWork(hotel._id, boundsOfDay(today, hotel.timezone)),
+    recentWork(hotel._id, boundsOfDay(today, hotel)),
   ]);
   return [
     ...[...closed].map(([day, figures]) => ({ day, ...figures })),
@@ -79,9 +84,9 @@ export async function loadDailyTotals(
 
 /** Rolls up the last days of every hotel; may be repeated. */
 export async function rollUpClosedDays(now = new Date()): Promise<void> {
-  const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1 }).lean<HotelDay[]>();
+  const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1 }).lean<HotelDay[]>();
   for (const hotel of hotels) {
-    const today = dayOf(now, hotel.timezone);
+    const today = dayOf(now, hotel);
     await loadClosedDays(hotel, daysIn({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
   }
 }
@@ -89,5 +94,5 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
 /** Removes a day's roll-up when a delivery of that day is recalled, until the returned function is called. */
 export const watchRecalls = (): (() => void) =>
   bus.on("order.recalled", async ({ hotel, delivered_at }) => {
-    await DayFigures.deleteOne({ hotel_id: hotel._id, day: dayOf(delivered_at, hotel.timezone) });
+    await DayFigures.deleteOne({ hotel_id: hotel._id, day: dayOf(delivered_at, hotel) });
   });

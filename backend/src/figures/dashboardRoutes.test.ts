@@ -84,7 +84,7 @@ describe("the hotel's dashboard", () => {
 
   test("counts requests, and revenue of the hotel's own day", async () => {
     const hotel = await buildHotel({ timezone: "Pacific/Auckland" });
-    const today = startOfDay(dayOf(new Date(), hotel.timezone), hotel.timezone);
+    const today = startOfDay(dayOf(new Date(), hotel), hotel);
     await delivered(hotel, today, today, 12_345);
     await delivered(hotel, today, new Date(today.getTime() - 1), 99_900);
     await delivered(await buildHotel(), today, today, 500);
@@ -98,6 +98,7 @@ describe("the hotel's dashboard", () => {
       address: hotel.address,
       fb_enabled: true,
       timezone: "Pacific/Auckland",
+      day_ends_at: "04:00",
       currency: "INR",
     });
     expect(body.screens).toEqual({ front_desk: 0, kitchen: 0 });
@@ -105,9 +106,9 @@ describe("the hotel's dashboard", () => {
 
   test("charts today and fourteen days of revenue", async () => {
     const hotel = await buildHotel({ timezone: "America/New_York" });
-    const today = dayOf(new Date(), hotel.timezone);
-    const start = startOfDay(today, hotel.timezone);
-    const daysAgo = (days: number): Date => startOfDay(shiftDay(today, -days), hotel.timezone);
+    const today = dayOf(new Date(), hotel);
+    const start = startOfDay(today, hotel);
+    const daysAgo = (days: number): Date => startOfDay(shiftDay(today, -days), hotel);
     await delivered(hotel, start, start, 5_000);
     await delivered(hotel, daysAgo(13), daysAgo(13), 7_050);
     await delivered(hotel, daysAgo(14), daysAgo(14), 99_900);
@@ -123,7 +124,7 @@ describe("the hotel's dashboard", () => {
     const { figures } = (
       await client.call("GET /hotel-admin/dashboard/figures", await buildDesk(hotel), { query: {} })
     ).body;
-    expect(figures.hours[0]).toEqual({ hour: 0, orders: 1, requests: 3 });
+    expect(figures.hours[0]).toEqual({ hour: 4, orders: 1, requests: 3 });
     expect(figures.requests_by_category).toEqual([
       { category: "Housekeeping", requests: 2 },
       { category: "Laundry", requests: 1 },
@@ -147,9 +148,9 @@ describe("revenue of past days", () => {
   test("moves to another day when a delivery is recalled and delivered again", async () => {
     const hotel = await buildHotel();
     const desk = await buildDesk(hotel);
-    const today = dayOf(new Date(), hotel.timezone);
+    const today = dayOf(new Date(), hotel);
     const yesterday = shiftDay(today, -1);
-    const at = startOfDay(yesterday, hotel.timezone);
+    const at = startOfDay(yesterday, hotel);
     await delivered(hotel, at, at, 10_000);
     const { _id: room_id, stay_id } = await buildRoom(hotel);
     const { id, version } = await delivered(hotel, at, at, 2_550, { room_id, stay_id });
@@ -170,8 +171,9 @@ describe("revenue of past days", () => {
   test("follows the hotel's time zone", async () => {
     const hotel = await buildHotel({ timezone: "Asia/Tokyo" });
     const desk = await buildDesk(hotel);
-    const day = shiftDay(dayOf(new Date(), "Asia/Tokyo"), -3);
-    const at = startOfDay(day, "Asia/Tokyo");
+    const tokyo = { timezone: "Asia/Tokyo", day_ends_at: "04:00" };
+    const day = shiftDay(dayOf(new Date(), tokyo), -3);
+    const at = startOfDay(day, tokyo);
     await delivered(hotel, at, at, 5_000);
     expect(await revenueOn(desk, day)).toBe(50);
     await Hotel.updateOne({ _id: hotel._id }, { $set: { timezone: "America/New_York" } });
@@ -181,8 +183,8 @@ describe("revenue of past days", () => {
   test("is the same for concurrent calls", async () => {
     const hotel = await buildHotel();
     const desk = await buildDesk(hotel);
-    const day = shiftDay(dayOf(new Date(), hotel.timezone), -2);
-    const at = startOfDay(day, hotel.timezone);
+    const day = shiftDay(dayOf(new Date(), hotel), -2);
+    const at = startOfDay(day, hotel);
     await delivered(hotel, at, at, 7_000);
     const asked = await Promise.all(Array.from({ length: 8 }, () => revenueOn(desk, day)));
     expect(asked).toEqual(Array.from({ length: 8 }, () => 70));
@@ -195,7 +197,7 @@ test("the platform counts hotels, services, rooms and the work of each hotel's o
   const before = (await read()).stats;
   const hotel = await buildHotel({ timezone: "Asia/Tokyo", created_at: new Date(Date.now() + MINUTE) });
   await buildRoom(hotel);
-  const start = startOfDay(dayOf(new Date(), hotel.timezone), hotel.timezone);
+  const start = startOfDay(dayOf(new Date(), hotel), hotel);
   await request(hotel, start, {});
   await request(hotel, new Date(start.getTime() - 1), {});
   await delivered(hotel, start, start, 100);

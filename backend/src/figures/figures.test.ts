@@ -114,7 +114,7 @@ describe("a hotel's figures", () => {
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);
     await askForService(client, open);
     await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 1);
-    const { end } = boundsOfDay(dayOf(new Date(), open.hotel.timezone), open.hotel.timezone);
+    const { end } = boundsOfDay(dayOf(new Date(), open.hotel), open.hotel);
     vi.useFakeTimers({ toFake: ["Date"], now: end.getTime() + 1 });
     const figures = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
     expect(figures.total_rooms).toBe(1);

@@ -1,7 +1,7 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
-import { boundsOfDay, dayOf } from "@roombell/common/domain/hotelDay";
+import { dayAround } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffHotel } from "#hotels/presentHotel.js";
@@ -70,8 +70,8 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
 }
 
 /** Decimal amount, at most a second old. */
-async function revenueToday({ _id, timezone }: HotelDoc, now = new Date()): Promise<number> {
-  return fromMinor(await recentRevenue(_id, boundsOfDay(dayOf(now, timezone), timezone)));
+async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
+  return fromMinor(await recentRevenue(hotel._id, dayAround(now, hotel)));
 }
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {

@@ -1,4 +1,4 @@
-import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
+import { dayAround, shiftDay } from "@roombell/common/domain/hotelDay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Clocks change in New York on this day, which has 23 hours there. */
-const DAY = "2026-03-08";
+/** Clocks change in New York before this day ends, so that it has 23 hours there. */
+const DAY = "2026-03-07";
 
 describe.each([
-  ["Asia/Kolkata", "2026-03-07T18:30:00.000Z", "2026-03-08T18:30:00.000Z"],
-  ["America/New_York", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
-  ["Pacific/Auckland", "2026-03-07T11:00:00.000Z", "2026-03-08T11:00:00.000Z"],
+  ["Asia/Kolkata", "2026-03-06T22:30:00.000Z", "2026-03-07T22:30:00.000Z"],
+  ["America/New_York", "2026-03-07T09:00:00.000Z", "2026-03-08T08:00:00.000Z"],
+  ["Pacific/Auckland", "2026-03-06T15:00:00.000Z", "2026-03-07T15:00:00.000Z"],
 ])("a hotel in %s", (timezone, startsAt, endsAt) => {
   const first = new Date(startsAt);
   const last = new Date(Date.parse(endsAt) - 1);
@@ -63,7 +63,7 @@ describe.each([
     return names;
   }
 
-  test("counts from its own midnight to its own midnight", async () => {
+  test("counts its business day", async () => {
     const open = await openHotel({ timezone });
     const names = await workAround(open);
     for (const now of [first, last]) {
@@ -90,7 +90,7 @@ describe.each([
     }
   });
 
-  test("charts from its own midnight to its own midnight", async () => {
+  test("charts its business day", async () => {
     const open = await openHotel({ timezone });
     await workAround(open);
     const late = await askForService(api, open);
@@ -100,8 +100,8 @@ describe.each([
     );
     const figures = await rangeFigures("today", open.hotel, last);
     expect(figures.hours.filter(({ orders }) => orders > 0)).toEqual([
-      { hour: 0, orders: 1, requests: 1 },
-      { hour: 23, orders: 1, requests: 1 },
+      { hour: 4, orders: 1, requests: 1 },
+      { hour: 3, orders: 1, requests: 1 },
     ]);
     expect(figures.requests_by_category.map(({ requests }) => requests)).toEqual([2]);
     expect(figures.days.slice(-2)).toMatchObject([
@@ -111,7 +111,7 @@ describe.each([
   });
 
   test("shows today's figures in every view", async () => {
-    const midnight = startOfDay(dayOf(new Date(), timezone), timezone);
+    const { start } = dayAround(new Date(), { timezone, day_ends_at: "04:00" });
     const revenueOfOrderAt = async (delivered_at: Date): Promise<number> => {
       const open = await openHotel({ timezone });
       const { id } = await placeOrder(api, open);
@@ -123,7 +123,7 @@ describe.each([
       const { stats } = (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body;
       return stats.today_revenue;
     };
-    expect(await revenueOfOrderAt(midnight)).toBe(120.5);
-    expect(await revenueOfOrderAt(new Date(midnight.getTime() - 1))).toBe(0);
+    expect(await revenueOfOrderAt(start)).toBe(120.5);
+    expect(await revenueOfOrderAt(new Date(start.getTime() - 1))).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ test("a recalled delivery leaves the day's figures", async () => {
 });
 
 test("a hotel's day counts delivered orders by whether they met their first promise", async () => {
-  const open = await openHotel({ timezone: "Pacific/Auckland" });
+  const open = await openHotel({ timezone: "Pacific/Auckland", day_ends_at: "00:00" });
   const hotel_id = open.hotel._id;
   /** 1 March 2026 begins at 11:00 UTC on 28 February in Auckland. */
   const at = (time: string) => new Date(`2026-02-28T${time}Z`);

@@ -1,5 +1,5 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
-import { boundsOfDay, dayOf, hourOf, type DayBounds } from "@roombell/common/domain/hotelDay";
+import { dayAround, hourOf, type DayBounds } from "@roombell/common/domain/hotelDay";
 import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { median, minutesBetween } from "#lib/median.js";
@@ -21,7 +21,7 @@ type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "delivered_at"> & {
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
   const { _id, timezone } = hotel;
   const [closed, days] = await Promise.all([
-    closedOrders(_id, boundsOfDay(dayOf(now, timezone), timezone)),
+    closedOrders(_id, dayAround(now, hotel)),
     loadDailyTotals(hotel, SHOWN_DAYS, now),
   ]);
   const minutes: number[] = [];

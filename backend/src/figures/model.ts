@@ -20,9 +20,11 @@ export type Totals = {
 export type DayFiguresDoc = Totals & {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
-  /** A calendar day (YYYY-MM-DD) in `timezone`. */
+  /** A business day (YYYY-MM-DD) by `timezone` and `day_ends_at`. */
   day: string;
   timezone: string;
+  /** Missing in data of 1.0.0, whose days ended at midnight. */
+  day_ends_at?: string;
   /** Placed orders and created requests. */
   hours: { hour: number; orders: number; requests: number }[];
   /** Of requests closed on this day. */
@@ -40,6 +42,7 @@ const schema = new Schema<DayFiguresDoc>(
     hotel_id: { type: Schema.Types.ObjectId, required: true },
     day: text,
     timezone: { type: String, default: "" },
+    day_ends_at: String,
     orders: number,
     revenue: number,
     promises: { made: number, kept: number },

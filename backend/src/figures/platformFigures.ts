@@ -10,7 +10,7 @@ import { Room } from "#rooms/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 import { addToCount } from "./totals.js";
 
-type Hotel = Pick<HotelDoc, "_id" | "timezone">;
+type Hotel = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at">;
 
 /** Rooms, and requests and orders of each hotel's own day, in the order of `hotels`. */
 export async function platformFigures(hotels: readonly Hotel[], now = new Date()): Promise<HotelFigures[]> {
@@ -29,13 +29,16 @@ function countRooms(hotels: readonly Hotel[]): Promise<Counts> {
   ]);
 }
 
-/** Requests and orders of each hotel's own day, with one query per time zone. */
+/** Requests and orders of each hotel's own day, with one query per start of a day. */
 function countWorkToday(hotels: readonly Hotel[], now: Date): Promise<Counts> {
-  const zones = new Map<string, Types.ObjectId[]>();
-  for (const { _id, timezone } of hotels) zones.set(timezone, [...(zones.get(timezone) ?? []), _id]);
+  const byStart = new Map<number, Types.ObjectId[]>();
+  for (const hotel of hotels) {
+    const start = dayAround(now, hotel).start.getTime();
+    byStart.set(start, [...(byStart.get(start) ?? []), hotel._id]);
+  }
   return countByHotel(
-    [...zones].flatMap(([timezone, ids]) => {
-      const today = { hotel_id: { $in: ids }, created_at: { $gte: dayAround(now, timezone).start } };
+    [...byStart].flatMap(([start, ids]) => {
+      const today = { hotel_id: { $in: ids }, created_at: { $gte: new Date(start) } };
       return OPEN_AND_CLOSED.flatMap((side) => [
         ServiceRequest.aggregate<Row>(byHotel({ ...today, ...side })),
         FoodOrder.aggregate<Row>(byHotel({ ...today, ...side })),

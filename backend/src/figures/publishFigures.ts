@@ -24,8 +24,8 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
 
   async function addHotelsOfEndedDays(now: Date): Promise<void> {
     if (toMinute(now) === toMinute(lastRun)) return;
-    for (const { _id, timezone } of await loadHotelZones()) {
-      if (dayOf(lastRun, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
+    for (const hotel of await loadHotelZones()) {
+      if (dayOf(lastRun, hotel) !== dayOf(now, hotel)) changed.add(String(hotel._id));
     }
   }
 

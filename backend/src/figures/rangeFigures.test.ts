@@ -47,7 +47,10 @@ async function asked(open: OpenHotel, time: string): Promise<void> {
 const NOW = new Date("2026-03-30T08:00:00Z");
 
 test("a range counts the hotel's days and is compared up to the same time of day", async () => {
-  const [open, other] = [await openHotel({ timezone: "Europe/Berlin" }), await openHotel()];
+  const [open, other] = [
+    await openHotel({ timezone: "Europe/Berlin", day_ends_at: "00:00" }),
+    await openHotel(),
+  ];
   await served(other, "2026-03-30T07:00:00Z");
   // Today by Berlin's clock, but not by UTC.
   await served(open, "2026-03-29T22:30:00Z", false);
@@ -108,7 +111,7 @@ test("a range counts the hotel's days and is compared up to the same time of day
 });
 
 test("a past day is rolled up once, and again after a delivery of that day is recalled", async () => {
-  const open = await openHotel({ timezone: "Europe/Berlin" });
+  const open = await openHotel({ timezone: "Europe/Berlin", day_ends_at: "00:00" });
   const hotel_id = open.hotel._id;
   const { id } = await placeOrder(api, open);
   const { version } = await moveOrder(api, open.desk, id, "delivered");
@@ -123,7 +126,7 @@ test("a past day is rolled up once, and again after a delivery of that day is re
 });
 
 test("a day is rolled up once, one minute after its end, even by concurrent calls", async () => {
-  const open = await openHotel({ timezone: "Europe/Berlin" });
+  const open = await openHotel({ timezone: "Europe/Berlin", day_ends_at: "00:00" });
   await served(open, "2026-03-29T12:00:00Z");
   const rollUps = () => DayFigures.find({ hotel_id: open.hotel._id, day: "2026-03-29" }).lean();
   const ask = (now: string) => rangeFigures("yesterday", open.hotel, new Date(now));
@@ -152,7 +155,7 @@ test("today's figures follow every order, request and delivery", async () => {
 });
 
 test("response times include requests closed in a range and, for today, accepted ones", async () => {
-  const open = await openHotel({ timezone: "Europe/Berlin" });
+  const open = await openHotel({ timezone: "Europe/Berlin", day_ends_at: "00:00" });
   const hotel_id = open.hotel._id;
   /** A request at this time, accepted and optionally completed after these minutes. */
   const took = async (time: string, accept: number, complete?: number) => {

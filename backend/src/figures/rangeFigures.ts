@@ -26,9 +26,9 @@ export async function rangeFigures(
   hotel: HotelDoc,
   now = new Date(),
 ): Promise<RangeFigures> {
-  const { _id, timezone } = hotel;
-  const { current, before } = getPeriods(range, now, timezone);
-  const today = dayOf(now, timezone);
+  const { _id } = hotel;
+  const { current, before } = getPeriods(range, now, hotel);
+  const today = dayOf(now, hotel);
   const isOneDay = current.from === current.to;
   const includesToday = current.to === today;
   const shown = isOneDay
@@ -38,7 +38,7 @@ export async function rangeFigures(
   const [closed, partBefore, workToday, accepted] = await Promise.all([
     loadClosedDays(hotel, past, now),
     loadPartialDay(hotel, before),
-    includesToday ? recentWork(_id, boundsOfDay(today, timezone)) : null,
+    includesToday ? recentWork(_id, boundsOfDay(today, hotel)) : null,
     includesToday ? acceptedRequests(_id) : [],
   ]);
   const totalsToday = workToday === null ? NOTHING : computeTotals(workToday);
@@ -53,7 +53,7 @@ export async function rangeFigures(
     workToday !== null && day === today
       ? countByHour(
           workToday,
-          hoursOfDay(day, timezone).filter(({ start }) => start <= now),
+          hoursOfDay(day, hotel).filter(({ start }) => start <= now),
         )
       : (closed.get(day)?.hours ?? []);
   const responses = [
@@ -81,11 +81,11 @@ export async function rangeFigures(
 }
 
 /** Totals of a period's last day up to the period's end, to the minute; null when it ends with the day. */
-async function loadPartialDay({ _id, timezone }: HotelDoc, { to, end }: Period): Promise<Totals | null> {
-  const day = boundsOfDay(to, timezone);
+async function loadPartialDay(hotel: HotelDoc, { to, end }: Period): Promise<Totals | null> {
+  const day = boundsOfDay(to, hotel);
   if (day.end.getTime() === end.getTime()) return null;
   const minute = new Date(end.getTime() - (end.getTime() % MINUTE_MS));
-  return computeTotals(await recentWork(_id, { start: day.start, end: minute }));
+  return computeTotals(await recentWork(hotel._id, { start: day.start, end: minute }));
 }
 
 const presentTotals = (totals: Totals) => ({

@@ -1,5 +1,6 @@
 import type { CodePage } from "@roombell/common/contract/settings";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
+import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
 import { DEFAULT_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
@@ -56,6 +57,8 @@ export type HotelDoc = {
   /** Missing unless it is deleted. */
   deleted_at?: Date;
   timezone: string;
+  /** When the business day ends ("HH:MM"). */
+  day_ends_at: string;
   currency: string;
   delivery_minutes: number;
   cooks_per_station: number;
@@ -123,6 +126,7 @@ const schema = new Schema<HotelDoc>(
     is_deleted: { type: Boolean, default: false },
     deleted_at: Date,
     timezone: { type: String, default: "Asia/Kolkata" },
+    day_ends_at: { type: String, default: DEFAULT_DAY_ENDS_AT },
     currency: { type: String, default: "INR" },
     delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },
     cooks_per_station: { type: Number, default: DEFAULT_COOKS_PER_STATION },

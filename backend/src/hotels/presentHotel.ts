@@ -35,9 +35,9 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
 }
 
 export function presentStaffHotel(hotel: HotelDoc) {
-  const { name, address, fb_enabled, timezone, currency, stations, printer } = hotel;
+  const { name, address, fb_enabled, timezone, day_ends_at, currency, stations, printer } = hotel;
   const kitchen = presentKitchenPause(hotel);
-  const profile = { id: String(hotel._id), name, address, fb_enabled, timezone, currency };
+  const profile = { id: String(hotel._id), name, address, fb_enabled, timezone, day_ends_at, currency };
   // Without their printers' addresses.
   const named = stations.map(({ id, name: label }) => ({ id, name: label }));
   return { ...profile, kitchen, stations: named, has_printer: Boolean(printer) };

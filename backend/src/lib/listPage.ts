@@ -1,4 +1,4 @@
-import { boundsOfDay } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { invalidField } from "#lib/appError.js";
 import { encodeCursor, type ListPosition } from "#lib/pageCursor.js";
 
@@ -38,23 +38,23 @@ export function asPage<T extends ListPosition>(
 }
 
 /**
- * Condition for `from` and `to`, which are instants or whole days of the time zone.
+ * Condition for `from` and `to`, which are instants or whole business days.
  * @throws AppError 400 when `from` is after `to`
  */
 export function instantsBetween(
   { from, to }: Pick<PageQuery, "from" | "to">,
-  timezone: string,
+  rule: DayRule,
 ): Record<string, Date> {
-  const start = from === undefined ? undefined : parseStart(from, timezone);
-  const end = to === undefined ? undefined : parseEnd(to, timezone);
+  const start = from === undefined ? undefined : parseStart(from, rule);
+  const end = to === undefined ? undefined : parseEnd(to, rule);
   if (start !== undefined && end !== undefined && start > end) {
     throw invalidField("from", "must not be after the end");
   }
   return { ...(start && { $gte: start }), ...(end && { $lte: end }) };
 }
 
-const parseStart = (value: string, timezone: string): Date =>
-  DAY.test(value) ? boundsOfDay(value, timezone).start : new Date(value);
+const parseStart = (value: string, rule: DayRule): Date =>
+  DAY.test(value) ? boundsOfDay(value, rule).start : new Date(value);
 
-const parseEnd = (value: string, timezone: string): Date =>
-  DAY.test(value) ? new Date(boundsOfDay(value, timezone).end.getTime() - 1) : new Date(value);
+const parseEnd = (value: string, rule: DayRule): Date =>
+  DAY.test(value) ? new Date(boundsOfDay(value, rule).end.getTime() - 1) : new Date(value);

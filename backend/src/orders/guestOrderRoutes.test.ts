@@ -27,7 +27,7 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
 
 /** Moves the hotel's orders to yesterday, rolls the day up and returns the dishes marked as popular. */
 const popularOn = async ({ guest, hotel }: OpenHotel) => {
-  const created_at = startOfDay(shiftDay(dayOf(new Date(), hotel.timezone), -1), hotel.timezone);
+  const created_at = startOfDay(shiftDay(dayOf(new Date(), hotel), -1), hotel);
   await FoodOrder.updateMany({ hotel_id: hotel._id }, { $set: { created_at } });
   await rollUpClosedDays();
   const { menu } = (await api.call("GET /customer/menu", guest, {})).body;

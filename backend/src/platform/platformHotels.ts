@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Hotel as WireHotel } from "@roombell/common/contract/hotel";
 import { restorableSince } from "@roombell/common/domain/hotelRestore";
-import mongoose, { Types } from "mongoose";
+import mongoose from "mongoose";
 import { loadDailyTotals } from "#figures/closedDays.js";
 import { platformFigures, waitingHotels } from "#figures/platformFigures.js";
 import { countRequests } from "#figures/totals.js";
@@ -54,7 +54,9 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
   ]);
   const [figures, trends, waiting] = await Promise.all([
     platformFigures(zones),
-    Promise.all(recent_hotels.map(loadTrend)),
+    Promise.all(
+      recent_hotels.flatMap(({ id }) => zones.filter(({ _id }) => String(_id) === id)).map(loadTrend),
+    ),
     waitingHotels(zones),
   ]);
   return {
@@ -79,7 +81,7 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
 }
 
 /** Daily sums of requests and orders. */
-async function loadTrend({ id, timezone }: WireHotel) {
-  const days = await loadDailyTotals({ _id: new Types.ObjectId(id), timezone }, TREND_DAYS);
-  return { hotel_id: id, days: days.map((totals) => totals.orders + countRequests(totals)) };
+async function loadTrend(hotel: Parameters<typeof loadDailyTotals>[0]) {
+  const days = await loadDailyTotals(hotel, TREND_DAYS);
+  return { hotel_id: String(hotel._id), days: days.map((totals) => totals.orders + countRequests(totals)) };
 }

@@ -128,7 +128,7 @@ describe("reopening a request", () => {
       const open = await openHotel({ timezone });
       const { id } = await askForService(api, open);
       const { version } = await moveRequest(api, open.desk, id, "completed");
-      const { start } = dayAround(new Date(), timezone);
+      const { start } = dayAround(new Date(), open.hotel);
       const movedAt = (at: Date) => put(open, id, { "history.2.at": at });
       await movedAt(new Date(start.getTime() - 1));
       const refused = await api.refused(REOPEN, open.desk, { params: { id }, body: { version } });

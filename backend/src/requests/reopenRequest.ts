@@ -58,7 +58,7 @@ async function requireReopenable(request: ServiceRequestDoc, hotel: HotelDoc, no
     throw refusal("The guest took this request back. Only the guest can ask again", status);
   }
   const movedAt = history.findLast((step) => step.status === status && step.action === undefined)?.at;
-  if ((movedAt ?? request.created_at) < dayAround(now, hotel.timezone).start) {
+  if ((movedAt ?? request.created_at) < dayAround(now, hotel).start) {
     throw refusal("Only what was done today can be taken back", status);
   }
 }

@@ -12,7 +12,7 @@ const ROW_FIELDS = { status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as
 
 /** Open requests, and those closed and accepted on the hotel's day with median times. Reads no older requests. */
 export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
-  const { start, end } = dayAround(now, scope.hotel.timezone);
+  const { start, end } = dayAround(now, scope.hotel);
   const [open, closed] = await Promise.all([
     ServiceRequest.find({ ...requestsIn(scope), is_active: true }, ROW_FIELDS).lean<Row[]>(),
     ServiceRequest.find(

@@ -25,7 +25,7 @@ function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   const filter: Condition = { hotel_id: hotel._id };
   if (query.status !== undefined) filter["status"] = query.status;
   if (query.room_number) filter["room_number"] = query.room_number;
-  const created = instantsBetween(query, hotel.timezone);
+  const created = instantsBetween(query, hotel);
   if (query.cursor !== undefined) {
     const place = decodeCursor(query.cursor);
     created["$lte"] = earliest(created["$lte"], place.created_at);

@@ -17,6 +17,8 @@ export const hotelDashboard = z.object({
     address: z.string(),
     fb_enabled: z.boolean(),
     timezone: z.string(),
+    /** When the business day ends ("HH:MM"). */
+    day_ends_at: z.string(),
     currency: z.string(),
   }),
   stats: z.object({

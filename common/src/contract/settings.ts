@@ -33,7 +33,12 @@ const printer = printerAddress.extend({ prints_on_accept: z.boolean() });
 /** A station's dishes are printed on its own printer, or on the kitchen's if it is null. */
 const stationPrinter = printerAddress.nullable().default(null);
 
+/** A time on the hotel's clock. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 04:00");
+
 export const hotelSettings = z.object({
+  /** When the business day ends: "today" and every figure and filter by day follow it. */
+  day_ends_at: clockTime,
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
   /** Each works on two tickets at a time; promised times follow from it. */
   cooks_per_station: z

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DASHBOARD_RANGES, daysIn, getPeriods, sameTimeOn, type DashboardRange } from "./dashboardRange.js";
-import { clockQuarterOf, dayAround, dayOf, shiftDay } from "./hotelDay.js";
+import { DASHBOARD_RANGES, daysIn, getPeriods, type DashboardRange } from "./dashboardRange.js";
+import { boundsOfDay, clockMinutesOf, dayAround, dayOf, sameTimeOn, shiftDay } from "./hotelDay.js";
 
 const text = (range: DashboardRange, now: string, timezone: string) =>
-  Object.values(getPeriods(range, new Date(now), timezone)).map(
+  Object.values(getPeriods(range, new Date(now), { timezone, day_ends_at: "00:00" })).map(
     ({ from, to, start, end }) => `${from} ${to} ${start.toISOString()} ${end.toISOString()}`,
   );
 
@@ -101,6 +101,7 @@ describe("a dashboard range and its previous period", () => {
   });
 
   const zone = fc.constantFrom("Asia/Kolkata", "America/New_York", "Australia/Lord_Howe", "Europe/Berlin");
+  const rule = fc.record({ timezone: zone, day_ends_at: fc.constantFrom("00:00", "02:30", "04:00") });
   const instant = fc.date({
     min: new Date("2025-01-01T00:00:00Z"),
     max: new Date("2027-12-31T00:00:00Z"),
@@ -109,13 +110,13 @@ describe("a dashboard range and its previous period", () => {
 
   test("follow each other on the hotel's days", () => {
     fc.assert(
-      fc.property(instant, zone, fc.constantFrom(...DASHBOARD_RANGES), (now, timezone, range) => {
-        const { current, before } = getPeriods(range, now, timezone);
+      fc.property(instant, rule, fc.constantFrom(...DASHBOARD_RANGES), (now, hotel, range) => {
+        const { current, before } = getPeriods(range, now, hotel);
         for (const { from, to, start, end } of [current, before]) {
-          expect(dayAround(start, timezone).start).toEqual(start);
-          expect(dayOf(start, timezone)).toBe(from);
+          expect(dayAround(start, hotel).start).toEqual(start);
+          expect(dayOf(start, hotel)).toBe(from);
           expect(start <= end).toBe(true);
-          expect(end <= dayAround(new Date(end.getTime() - 1), timezone).end).toBe(true);
+          expect(end <= dayAround(new Date(end.getTime() - 1), hotel).end).toBe(true);
           expect(daysIn({ from, to }).at(-1)).toBe(to);
         }
         expect(before.end <= current.start).toBe(true);
@@ -126,11 +127,15 @@ describe("a dashboard range and its previous period", () => {
 
   test("end at the same time of day unless clocks skipped it", () => {
     fc.assert(
-      fc.property(instant, zone, (now, timezone) => {
-        const day = shiftDay(dayOf(now, timezone), -1);
-        const at = sameTimeOn(day, now, timezone);
-        expect(dayOf(at, timezone)).toBe(day);
-        expect(clockQuarterOf(at, timezone)).toBeGreaterThanOrEqual(clockQuarterOf(now, timezone));
+      fc.property(instant, rule, (now, hotel) => {
+        const day = shiftDay(dayOf(now, hotel), -1);
+        const at = sameTimeOn(day, now, hotel);
+        const { end } = boundsOfDay(day, hotel);
+        if (at.getTime() === end.getTime()) return;
+        expect(dayOf(at, hotel)).toBe(day);
+        expect(clockMinutesOf(at, hotel.timezone)).toBeGreaterThanOrEqual(
+          clockMinutesOf(now, hotel.timezone),
+        );
       }),
       { numRuns: 60 },
     );

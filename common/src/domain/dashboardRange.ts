@@ -1,11 +1,11 @@
 import {
   boundsOfDay,
-  clockQuarterOf,
   dayOf,
-  QUARTER,
+  sameTimeOn,
   shiftDay,
   startOfDay,
   type DayBounds,
+  type DayRule,
 } from "./hotelDay.js";
 
 /** Ranges of a hotel's dashboard: the day so far, a whole day, the last days with today, the month so far. */
@@ -22,13 +22,13 @@ export type Period = DayBounds & { from: string; to: string };
 export function getPeriods(
   range: DashboardRange,
   now: Date,
-  timezone: string,
+  rule: DayRule,
 ): { current: Period; before: Period } {
-  const today = dayOf(now, timezone);
-  const from = (day: string) => ({ from: day, start: startOfDay(day, timezone) });
+  const today = dayOf(now, rule);
+  const from = (day: string) => ({ from: day, start: startOfDay(day, rule) });
   const untilNow = { to: today, end: now };
-  const untilSameTime = (day: string) => ({ to: day, end: sameTimeOn(day, now, timezone) });
-  const wholeDay = (day: string) => ({ ...from(day), to: day, end: boundsOfDay(day, timezone).end });
+  const untilSameTime = (day: string) => ({ to: day, end: sameTimeOn(day, now, rule) });
+  const wholeDay = (day: string) => ({ ...from(day), to: day, end: boundsOfDay(day, rule).end });
   const lastDays = (days: number) => ({
     current: { ...from(shiftDay(today, 1 - days)), ...untilNow },
     before: { ...from(shiftDay(today, 1 - 2 * days)), ...untilSameTime(shiftDay(today, -days)) },
@@ -49,9 +49,7 @@ export function getPeriods(
       const sameDay = `${lastOfBefore.slice(0, 7)}${today.slice(7)}`;
       // A longer month than the one before is compared with the whole of it.
       const until =
-        sameDay > lastOfBefore
-          ? { to: lastOfBefore, end: startOfDay(first, timezone) }
-          : untilSameTime(sameDay);
+        sameDay > lastOfBefore ? { to: lastOfBefore, end: startOfDay(first, rule) } : untilSameTime(sameDay);
       return { current: { ...from(first), ...untilNow }, before: { ...from(firstOfBefore), ...until } };
     }
   }
@@ -62,19 +60,4 @@ export function daysIn({ from, to }: Pick<Period, "from" | "to">): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;
-}
-
-/**
- * The instant of a day with the same clock time as another instant: the first of two when clocks are set back, the end of
- * the gap when they skip that time.
- */
-export function sameTimeOn(day: string, instant: Date, timezone: string): Date {
-  const { start, end } = boundsOfDay(day, timezone);
-  const wanted = clockQuarterOf(instant, timezone);
-  for (let at = start.getTime(); at < end.getTime(); at += QUARTER) {
-    const shown = clockQuarterOf(new Date(at), timezone);
-    if (shown === wanted) return new Date(at + (instant.getTime() % QUARTER));
-    if (shown > wanted) return new Date(at);
-  }
-  return end;
 }

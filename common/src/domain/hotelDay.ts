@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 /** In every time zone hours start at a multiple of this. */
-export const QUARTER = 15 * MINUTE;
+const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -11,8 +11,13 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** What decides a hotel's business day: it ends at `day_ends_at` ("HH:MM") of the next calendar day. */
+export type DayRule = { timezone: string; day_ends_at: string };
+
+export const DEFAULT_DAY_ENDS_AT = "04:00";
+
 /** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
-export function dayOf(instant: Date, timezone: string): string {
+export function calendarDayOf(instant: Date, timezone: string): string {
   let format = dayFormats.get(timezone);
   if (format === undefined) {
     // The Swedish date format is ISO 8601.
@@ -20,6 +25,12 @@ export function dayOf(instant: Date, timezone: string): string {
     dayFormats.set(timezone, format);
   }
   return format.format(instant);
+}
+
+/** The business day (YYYY-MM-DD, the calendar day on which it starts) of an instant. */
+export function dayOf(instant: Date, rule: DayRule): string {
+  const day = calendarDayOf(instant, rule.timezone);
+  return instant < startOfDay(day, rule) ? shiftDay(day, -1) : day;
 }
 
 /** The hour (0 to 23) of an instant in a time zone. */
@@ -32,31 +43,77 @@ export function hourOf(instant: Date, timezone: string): number {
   return Number(format.format(instant));
 }
 
-/** The quarter hour of the day (0 to 95) of an instant in a time zone. */
-export function clockQuarterOf(instant: Date, timezone: string): number {
+/** Minutes since midnight (0 to 1439) that the clock of a time zone shows at an instant. */
+export function clockMinutesOf(instant: Date, timezone: string): number {
   let format = clockFormats.get(timezone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, timeStyle: "short", hourCycle: "h23" });
     clockFormats.set(timezone, format);
   }
-  const [hour = "", minute = ""] = format.format(instant).split(":");
-  return Number(hour) * 4 + Math.floor(Number(minute) / 15);
+  return parseClock(format.format(instant));
+}
+
+/** Minutes since midnight of a clock time ("HH:MM"). */
+function parseClock(time: string): number {
+  const [hours = "", minutes = ""] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
 }
 
 /**
- * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or the first moment after it if clocks skip it.
+ * The first instant of a calendar day (YYYY-MM-DD) in a time zone: midnight, or the first moment after it if clocks
+ * skip it.
  */
-export function startOfDay(day: string, timezone: string): Date {
+function startOfCalendarDay(day: string, timezone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   // Offsets range from -12 to +14 hours; current zones have whole minutes.
   let before = midnightUtc - 15 * HOUR;
   let within = midnightUtc + 13 * HOUR;
   while (within - before > MINUTE) {
     const middle = before + Math.floor((within - before) / (2 * MINUTE)) * MINUTE;
-    if (dayOf(new Date(middle), timezone) < day) before = middle;
+    if (calendarDayOf(new Date(middle), timezone) < day) before = middle;
     else within = middle;
   }
   return new Date(within);
+}
+
+/**
+ * The first instant of a business day (YYYY-MM-DD): the first time clocks show `day_ends_at`, or the end of the gap if
+ * they skip it.
+ */
+export function startOfDay(day: string, { timezone, day_ends_at }: DayRule): Date {
+  const midnight = startOfCalendarDay(day, timezone).getTime();
+  const wanted = parseClock(day_ends_at);
+  const usual = new Date(midnight + wanted * MINUTE);
+  if (clockMinutesOf(usual, timezone) === wanted) return usual;
+  // Clocks change between midnight and that time, or have skipped midnight.
+  const nextMidnight = startOfCalendarDay(shiftDay(day, 1), timezone).getTime();
+  return firstShowing(wanted, { start: new Date(midnight), end: new Date(nextMidnight) }, timezone);
+}
+
+/** The first instant within the bounds at which clocks show these minutes since midnight or skip them, else the end. */
+function firstShowing(minutes: number, { start, end }: DayBounds, timezone: string): Date {
+  const quarter = Math.floor(minutes / 15);
+  for (let at = start.getTime(); at < end.getTime(); at += QUARTER) {
+    const shown = Math.floor(clockMinutesOf(new Date(at), timezone) / 15);
+    if (shown === quarter) return new Date(at + (minutes % 15) * MINUTE);
+    if (shown > quarter) return new Date(at);
+  }
+  return end;
+}
+
+/**
+ * The instant of a business day with the same clock time as another instant: the first of two when clocks are set back,
+ * the end of the gap when they skip that time.
+ */
+export function sameTimeOn(day: string, instant: Date, rule: DayRule): Date {
+  const { timezone, day_ends_at } = rule;
+  const { start, end } = boundsOfDay(day, rule);
+  const wanted = clockMinutesOf(instant, timezone);
+  const midnight = startOfCalendarDay(shiftDay(day, 1), timezone);
+  const part = wanted < parseClock(day_ends_at) ? { start: midnight, end } : { start, end: midnight };
+  const minute = firstShowing(wanted, part, timezone);
+  const isShown = clockMinutesOf(minute, timezone) === wanted && minute < part.end;
+  return isShown ? new Date(minute.getTime() + (instant.getTime() % MINUTE)) : minute;
 }
 
 /** The day this many days later (negative for earlier). */
@@ -64,29 +121,30 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Start and end of a day (YYYY-MM-DD) in a time zone; 23 or 25 hours apart when clocks change. */
-export function boundsOfDay(day: string, timezone: string): DayBounds {
-  return { start: startOfDay(day, timezone), end: startOfDay(shiftDay(day, 1), timezone) };
+/** Start and end of a business day (YYYY-MM-DD); 23 or 25 hours apart when clocks change. */
+export function boundsOfDay(day: string, rule: DayRule): DayBounds {
+  return { start: startOfDay(day, rule), end: startOfDay(shiftDay(day, 1), rule) };
 }
 
-/** Start and end of the day of an instant. */
-export function dayAround(instant: Date, timezone: string): DayBounds {
-  return boundsOfDay(dayOf(instant, timezone), timezone);
+/** Start and end of the business day of an instant. */
+export function dayAround(instant: Date, rule: DayRule): DayBounds {
+  return boundsOfDay(dayOf(instant, rule), rule);
 }
 
 /**
- * The hours of a day (YYYY-MM-DD) in a time zone, in order: 24, or fewer when clocks skip one; an hour that clocks
- * show twice counts as one longer hour.
+ * The hours of a business day (YYYY-MM-DD), in order: 24, or fewer when clocks skip one; an hour that clocks show twice
+ * counts as one longer hour. A day that ends within an hour has that hour at both ends.
  */
-export function hoursOfDay(day: string, timezone: string): (DayBounds & { hour: number })[] {
-  const { start, end } = boundsOfDay(day, timezone);
+export function hoursOfDay(day: string, rule: DayRule): (DayBounds & { hour: number })[] {
+  const { start, end } = boundsOfDay(day, rule);
   const hours: (DayBounds & { hour: number })[] = [];
-  for (let at = start; at < end; at = new Date(at.getTime() + QUARTER)) {
-    const hour = hourOf(at, timezone);
+  for (let at = start; at < end;) {
+    const hour = hourOf(at, rule.timezone);
     const current = hours.at(-1);
-    const next = new Date(Math.min(at.getTime() + QUARTER, end.getTime()));
+    const next = new Date(Math.min(at.getTime() - (at.getTime() % QUARTER) + QUARTER, end.getTime()));
     if (current?.hour === hour) current.end = next;
     else hours.push({ hour, start: at, end: next });
+    at = next;
   }
   return hours;
 }

@@ -12,6 +12,7 @@ import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { needsSecondFactor } from "#staff/session/rights.js";
 import { renewedUserAtom, type Session } from "#staff/session/session.js";
 import { useFoodSwitch, useSecurityEvents } from "#staff/session/signedInUser.js";
+import { useDayEnd } from "#staff/session/useDayStart.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { RequireStaff } from "./RequireStaff.js";
@@ -48,6 +49,7 @@ export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffR
 function Portal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   const { user } = session;
   const renewUser = useSetAtom(renewedUserAtom);
+  useDayEnd();
   useHotelEvents(({ name, fb_enabled }) => {
     if (user.role === "hotel_admin") renewUser({ ...user, hotel_name: name, fb_enabled });
   });

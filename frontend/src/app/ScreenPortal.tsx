@@ -27,6 +27,7 @@ import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { useRoomEvents } from "#staff/rooms/roomQueries.js";
 import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
+import { useDayEnd } from "#staff/session/useDayStart.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { isOfServer, OUTAGE_ADVICE, type Outage } from "#staff/shell/outage.js";
@@ -119,6 +120,7 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   const { board, fb_enabled } = own;
   const renew = useRenewScreen();
   useReloadForPerson();
+  useDayEnd();
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
     renew((current) => ({ ...current, hotel_name: name, fb_enabled: hasFood })),
   );

@@ -51,6 +51,7 @@ export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): Ho
       address: "1 Harbour Road",
       fb_enabled: true,
       timezone: "Asia/Kolkata",
+      day_ends_at: "04:00",
       currency: "INR",
       ...hotel,
     },
@@ -238,6 +239,7 @@ export function buildRangeFigures(fields: Partial<RangeFigures> = {}): RangeFigu
 /** A hotel's initial settings. */
 export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSettings {
   return {
+    day_ends_at: "04:00",
     delivery_minutes: 10,
     cooks_per_station: 3,
     geofence_radius_m: null,

@@ -1,7 +1,17 @@
+import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
 import type { mongo } from "mongoose";
 
 /** `run` must be idempotent: it may be interrupted, and two processes may run it at once. */
 export type Migration = { name: string; run: (db: mongo.Db) => Promise<void> };
 
 /** Append-only, in order. Each migration increments the data version, which starts at 1. */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: "end the business day at 04:00",
+    run: async (db) => {
+      await db
+        .collection("hotels")
+        .updateMany({ day_ends_at: { $exists: false } }, { $set: { day_ends_at: DEFAULT_DAY_ENDS_AT } });
+    },
+  },
+];

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from "#database/connect.js";
 import { logger } from "#lib/logger.js";
 import "#rooms/model.js";
 import { setUpMongo } from "#testing/setUpMongo.js";
-import type { Migration } from "./migrations.js";
+import { MIGRATIONS, type Migration } from "./migrations.js";
 import { NewerData, runMigrations } from "./runMigrations.js";
 
 const embedded = setUpMongo("each");
@@ -30,11 +30,25 @@ const stamp = (name: string): Migration => ({
 });
 const stamps = async () => (await collection("rooms").findOne({}))?.["stamps"] as unknown;
 
-describe("runMigrations", () => {
-  beforeEach(() => collection("rooms").insertOne({ room_number: "101" }));
+describe("the release's migrations", () => {
+  it("give a new database the newest version", async () => {
+    expect(await storedVersion()).toBe(1 + MIGRATIONS.length);
+  });
 
-  it("gives a new database version 1", async () => {
-    expect(await storedVersion()).toBe(1);
+  it("end the business day of every hotel of 1.0.0 at 04:00", async () => {
+    await collection("hotels").insertMany([{ name: "Old" }, { name: "Set", day_ends_at: "06:00" }]);
+    await collection("data_version").updateOne({}, { $set: { version: 1 } });
+    await runMigrations(embedded.uri, MIGRATIONS);
+    await runMigrations(embedded.uri, MIGRATIONS);
+    const hotels = await collection("hotels").find({}).sort({ name: 1 }).toArray();
+    expect(hotels.map((hotel) => hotel["day_ends_at"] as unknown)).toEqual(["04:00", "06:00"]);
+  });
+});
+
+describe("runMigrations", () => {
+  beforeEach(async () => {
+    await collection("rooms").insertOne({ room_number: "101" });
+    await collection("data_version").updateOne({}, { $set: { version: 1 } });
   });
 
   it("runs pending migrations in order and records them", async () => {
@@ -69,7 +83,7 @@ describe("runMigrations", () => {
   });
 
   it("rejects newer data before changing its indexes", async () => {
-    await collection("data_version").updateOne({}, { $set: { version: 2 } });
+    await collection("data_version").updateOne({}, { $set: { version: 2 + MIGRATIONS.length } });
     await collection("rooms").createIndex({ added_later: 1 }, { name: "roombell_added_later_1" });
     await database.close();
     await expect(connect()).rejects.toThrow(NewerData);

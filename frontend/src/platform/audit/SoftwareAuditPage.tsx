@@ -3,6 +3,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { AuditLog } from "#staff/audit/AuditLog.js";
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const CALENDAR_DAYS = { timezone: timeZone, day_ends_at: "00:00" } as const;
 
 /** The log of the platform and of all its hotels, in this device's time zone. */
 export function SoftwareAuditPage() {
@@ -11,7 +12,7 @@ export function SoftwareAuditPage() {
   return (
     <AuditLog
       scope="software-admin"
-      timezone={timeZone}
+      dayRule={CALENDAR_DAYS}
       hotels={hotels.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );

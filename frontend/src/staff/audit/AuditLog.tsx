@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
+import type { DayRule } from "@roombell/common/domain/hotelDay";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
@@ -9,6 +10,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { NoMatches } from "#shared/ui/picture/illustrations.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import type { Choice } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
@@ -33,10 +35,11 @@ const FIELDS = [
 ] as const;
 
 export function AuditPage() {
-  const { timezone } = useHotelPage("Audit log");
+  useHotelPage("Audit log");
+  const dayRule = useDayRule();
   const navigate = useNavigate();
   return (
-    <AuditLog scope="hotel-admin" timezone={timezone} onBack={() => void navigate("/hotel-admin/settings")} />
+    <AuditLog scope="hotel-admin" dayRule={dayRule} onBack={() => void navigate("/hotel-admin/settings")} />
   );
 }
 
@@ -46,15 +49,16 @@ export function AuditPage() {
  */
 export function AuditLog({
   scope,
-  timezone,
+  dayRule,
   hotels = [],
   onBack,
 }: {
   scope: AuditScope;
-  timezone: string;
+  dayRule: DayRule;
   hotels?: readonly Choice<string>[];
   onBack?: (() => void) | undefined;
 }) {
+  const { timezone } = dayRule;
   const list = useAuditList(scope);
   const { values, change } = list.filter;
   const hotelField = {
@@ -77,7 +81,7 @@ export function AuditLog({
           searchLabel="Search name, account or room"
           searchHint="Name or room"
           fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
-          daysIn={timezone}
+          dayRule={dayRule}
         />
         {values.object_id && (
           <OneObject>

@@ -24,6 +24,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   wifi_password: "WiFi password",
   email: "E-mail",
   timezone: "Time zone",
+  day_ends_at: "End of the business day",
   delivery_minutes: "Delivery time",
   cooks_per_station: "Cooks per station",
   geofence_radius_m: "Guest access radius",

@@ -113,11 +113,12 @@ function TimeChart({
 
 const isOneDay = ({ current: { from, to } }: RangeFigures): boolean => from === to;
 
-/** All hours of the day; an hour repeated by a clock change counts as one. */
+/** All hours of the business day in order; an hour that occurs twice counts as one. */
 function ordersByHour({ hours, parts_before }: RangeFigures): TimePoint[] {
   const ordersAt = (list: RangeFigures["hours"], hour: number): number =>
     list.filter((each) => each.hour === hour).reduce((sum, { orders }) => sum + orders, 0);
-  return Array.from({ length: HOURS }, (_, hour) => ({
+  const first = (hours[0] ?? parts_before?.hours[0])?.hour ?? 0;
+  return Array.from({ length: HOURS }, (_, index) => (first + index) % HOURS).map((hour) => ({
     name: formatHour(hour),
     value: ordersAt(hours, hour),
     before: parts_before && ordersAt(parts_before.hours, hour),

@@ -76,7 +76,7 @@ export function FrontDeskPage() {
   useShiftLogEvents();
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
-  const { columns, choices, hidden, active, state, retry } = useCards(filter, timezone);
+  const { columns, choices, hidden, active, state, retry } = useCards(filter);
   useDeskChime(sound, active, columns);
   const roomWork = useRoomWork(active, hasOrders);
   const phones = useGuestPhones(hasOrders);

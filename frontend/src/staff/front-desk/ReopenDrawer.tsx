@@ -1,4 +1,3 @@
-import { dayOf } from "@roombell/common/domain/hotelDay";
 import { clockTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -10,6 +9,7 @@ import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { isReopenable } from "#staff/requests/reopenable.js";
 import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
+import { useDayStart } from "#staff/session/useDayStart.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useClosedWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
@@ -34,13 +34,13 @@ export function ReopenDrawer({
   const recall = useRecallOrder();
   const query = useClosedWork(requestWork);
   const now = useServerNow(CLOCK_MS);
+  const dayStart = useDayStart();
   const closed = query.data
-    ?.filter((request) => isReopenable(request, now, timezone))
+    ?.filter((request) => isReopenable(request, dayStart))
     .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left)));
   useKitchenEvents();
   const { data: recent = [] } = useRecentTickets(hasOrders);
-  const isToday = (at: string): boolean => dayOf(new Date(at), timezone) === dayOf(new Date(now), timezone);
-  const delivered = recent.filter((order) => isToday(doneAt(order)));
+  const delivered = recent.filter((order) => Date.parse(doneAt(order)) >= dayStart);
   return (
     <Dialog side="right" open onClose={onClose} title="Reopen">
       {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}

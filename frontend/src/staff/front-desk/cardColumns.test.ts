@@ -4,7 +4,7 @@ import { cardColumns, isOverdue } from "./cardColumns.js";
 
 const now = Date.parse("2026-03-14T08:00:00.000Z");
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
-const zone = { now, timezone: "Asia/Kolkata" };
+const zone = { now, dayStart: Date.parse("2026-03-13T22:30:00.000Z") };
 const rooms = (requests: readonly { room_number: string }[]): string[] =>
   requests.map(({ room_number }) => room_number);
 

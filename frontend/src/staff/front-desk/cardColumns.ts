@@ -1,6 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
-import { dayOf } from "@roombell/common/domain/hotelDay";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { promisedLimits, toneAt, type AgeLimits } from "@roombell/common/domain/workAge";
 import CheckCheck from "lucide-react/icons/check-check";
@@ -40,23 +39,20 @@ export function doneAt({ closed_at, updated_at }: Pick<ServiceRequest, "closed_a
 
 /**
  * The front desk's cards by column: unacknowledged withdrawn requests, overdue ones, others, then deferred ones by their
- * time; within a group by priority, then age. Done today holds requests completed on the hotel's day, the latest first.
+ * time; within a group by priority, then age. Done today holds requests completed since `dayStart`, the latest first.
  */
 export function cardColumns(
   active: readonly ServiceRequest[],
   closed: readonly ServiceRequest[],
-  { now, timezone }: { now: number; timezone: string },
+  { now, dayStart }: { now: number; dayStart: number },
 ): Readonly<Record<CardColumn, readonly ServiceRequest[]>> {
-  const today = dayOf(new Date(now), timezone);
   const byUrgency = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] =>
     requests.toSorted((left, right) => compareUrgency(left, right, now));
   return {
     new: byUrgency([...selectWithdrawn(closed), ...active.filter(({ status }) => status === "pending")]),
     in_progress: byUrgency(active.filter(({ status }) => status === "in_progress")),
     done: closed
-      .filter(
-        (request) => request.status === "completed" && dayOf(new Date(doneAt(request)), timezone) === today,
-      )
+      .filter((request) => request.status === "completed" && Date.parse(doneAt(request)) >= dayStart)
       .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left))),
   };
 }

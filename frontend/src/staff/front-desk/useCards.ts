@@ -7,6 +7,7 @@ import type { ColumnOf } from "#staff/board/columns/BoardColumn.js";
 import { needsNotice, useChime, type Sound } from "#staff/board/sound/useSound.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
+import { useDayStart } from "#staff/session/useDayStart.js";
 import { useActiveWork, useClosedWork } from "#staff/work/useWork.js";
 import { CARD_COLUMNS, cardColumns, isOverdue, selectWithdrawn } from "./cardColumns.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from "./cardFilter.js";
@@ -14,11 +15,12 @@ import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from
 const NONE: readonly ServiceRequest[] = [];
 
 /** The front desk's live cards by column, filtered. A card moves up as soon as it is overdue. */
-export function useCards(filter: CardFilter, timezone: string) {
+export function useCards(filter: CardFilter) {
   const open = useActiveWork(requestWork, { announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
+  const dayStart = useDayStart();
   // Re-sort only when a request becomes overdue or due again, not every second.
   const order = useOnClock(
     useCallback(
@@ -40,7 +42,7 @@ export function useCards(filter: CardFilter, timezone: string) {
     const fits = (request: ServiceRequest): boolean => fitsFilter(request, { category, floor });
     const byColumn = cardColumns(active.filter(fits), closed.filter(fits), {
       now: serverNow(clock),
-      timezone,
+      dayStart,
     });
     const elsewhere = {
       new: hiddenText({ ...hidden, inProgress: 0 }),
@@ -53,7 +55,7 @@ export function useCards(filter: CardFilter, timezone: string) {
       empty: elsewhere[column.key] || column.empty,
     }));
     // oxlint-disable-next-line react/exhaustive-deps -- `order` changes when the same requests sort differently
-  }, [active, closed, clock, order, timezone, category, floor, hidden]);
+  }, [active, closed, clock, order, dayStart, category, floor, hidden]);
   return {
     columns,
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),

@@ -8,6 +8,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { useDayStart } from "#staff/session/useDayStart.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useOneWork } from "#staff/work/useWork.js";
@@ -38,6 +39,7 @@ export function RequestDialog({
   const formId = useId();
   const [step, setStep] = useState<keyof typeof STEPS>("status");
   const now = useServerNow(CLOCK_MS);
+  const dayStart = useDayStart();
   const query = useOneWork(requestWork, id);
   const request = query.data;
   const change = useChangeStatus(requestWork);
@@ -69,7 +71,7 @@ export function RequestDialog({
           ) : (
             <Button onClick={() => setStep("status")}>Back</Button>
           )}
-          {request && isReopenable(request, now, timezone) && (
+          {request && isReopenable(request, dayStart) && (
             <Button variant="primary" icon={Undo2} busy={reopen.isPending} onClick={() => moveBack(request)}>
               Reopen
             </Button>

@@ -9,6 +9,7 @@ import type { IconType } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import { WideOnly } from "#staff/ui/layout/widths.js";
 import { densityAtom, DensityButton } from "#staff/ui/table/density.js";
 import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
@@ -64,7 +65,8 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   openLabel: string;
   dialog: (id: string, onClose: () => void) => ReactNode;
 }) {
-  const list = useWorkList(kind, timezone);
+  const dayRule = useDayRule();
+  const list = useWorkList(kind, dayRule);
   const { filter, rows, active } = list;
   const [openId, open, close] = useUrlDialog(kind.name);
   const [view, setView] = useUrlTableView(START);
@@ -144,7 +146,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             },
             ...fields,
           ]}
-          daysIn={timezone}
+          dayRule={dayRule}
         />
         <NewArrivals rows={rows} live={active} view={view} onViewChange={setView} />
         <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>

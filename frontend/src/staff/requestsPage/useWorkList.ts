@@ -1,4 +1,4 @@
-import { dayOf } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, startOfDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { asDay, isOrdered } from "#staff/lib/dateRange.js";
 import { useFresh } from "#staff/lib/lists/useFresh.js";
@@ -11,8 +11,8 @@ import type { Work, WorkQuery } from "#staff/work/workLists.js";
 
 type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
-/** The work that matches the URL's filter, and the filter's controls. Days are in the hotel's zone. */
-export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string) {
+/** The work that matches the URL's filter, and the filter's controls. Days are the hotel's business days. */
+export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
   const { values, ...controls } = useUrlFilter<Record<string, string>>(kind.filter);
   const filter = asFilter(kind, { ...kind.filter, ...values });
   const search = useDebounced(filter.search);
@@ -27,10 +27,11 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string)
   });
   const { error, isError, isFetching, refetch } = isOpen ? active : page;
   const loaded = isOpen ? active.data : page.data?.rows;
+  const created = asPeriod(filter, rule);
   const rows = isOpen
     ? sortByUrgency(
         kind,
-        loaded?.filter((item) => fits(kind, item, filter, timezone)),
+        loaded?.filter((item) => fits(kind, item, filter, created)),
       )
     : loaded;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
@@ -69,12 +70,25 @@ function sortByUrgency<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[
     .sort((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
 }
 
-function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>, timezone: string): boolean {
-  const day = dayOf(new Date(item.created_at), timezone);
+/** The filter's days in milliseconds; an open end is infinite. */
+function asPeriod({ from, to }: { from: string; to: string }, rule: DayRule) {
+  return {
+    start: from === "" ? -Infinity : startOfDay(from, rule).getTime(),
+    end: to === "" ? Infinity : boundsOfDay(to, rule).end.getTime(),
+  };
+}
+
+function fits<T extends Work>(
+  kind: WorkKind<T>,
+  item: T,
+  filter: WorkFilter<T>,
+  created: { start: number; end: number },
+): boolean {
+  const at = Date.parse(item.created_at);
   return (
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
-    (filter.from === "" || day >= filter.from) &&
-    (filter.to === "" || day <= filter.to) &&
+    at >= created.start &&
+    at < created.end &&
     kind.matches(item, filter, filter.search.trim().toLowerCase())
   );
 }

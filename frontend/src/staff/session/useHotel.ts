@@ -1,5 +1,6 @@
 import type { OwnHotel as HotelAnswer, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { Station } from "@roombell/common/contract/station";
+import { DEFAULT_DAY_ENDS_AT, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { renew } from "#shared/lib/api/queryClient.js";
@@ -67,6 +68,13 @@ export function useTakesRemoteImages(): boolean {
 /** The hotel's currency; the product's default until it is loaded. */
 export function useCurrency(): string {
   return useHotel()?.currency ?? "INR";
+}
+
+const DEFAULT_DAY_RULE: DayRule = { timezone: "Asia/Kolkata", day_ends_at: DEFAULT_DAY_ENDS_AT };
+
+/** When the hotel's business days start and end; the product's defaults until the hotel is loaded. */
+export function useDayRule(): DayRule {
+  return useHotel() ?? DEFAULT_DAY_RULE;
 }
 
 /** Keeps the hotel and its open boards live, and calls `onChange`. Mounted once by the hotel's portal. */

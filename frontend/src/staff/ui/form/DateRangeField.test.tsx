@@ -3,6 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DateRangeField, type DateRange } from "./DateRangeField.js";
 
+const hotel = { timezone: "Asia/Kolkata", day_ends_at: "04:00" };
 const changed = vi.fn<(value: DateRange) => void>();
 
 function Filter({ start }: { start: DateRange }) {
@@ -11,7 +12,7 @@ function Filter({ start }: { start: DateRange }) {
     changed(next);
     setValue(next);
   };
-  return <DateRangeField label="Created" timezone="Asia/Kolkata" value={value} onChange={change} />;
+  return <DateRangeField label="Created" dayRule={hotel} value={value} onChange={change} />;
 }
 
 beforeEach(() => changed.mockClear());
@@ -38,7 +39,7 @@ test("accepts several date formats, shows the portal's format and rejects other 
 
 test("opens the calendar at a day that was just typed, even before the list is loaded", async () => {
   const value = { from: "", to: "2026-03-20" };
-  render(<DateRangeField label="Created" timezone="Asia/Kolkata" value={value} onChange={changed} />);
+  render(<DateRangeField label="Created" dayRule={hotel} value={value} onChange={changed} />);
   const from = screen.getByLabelText("From");
   fireEvent.change(from, { target: { value: "14/3/2026" } });
   fireEvent.keyDown(from, { key: "Enter" });

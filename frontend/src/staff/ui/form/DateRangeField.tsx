@@ -1,4 +1,4 @@
-import { dayOf } from "@roombell/common/domain/hotelDay";
+import { dayOf, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useId, useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
@@ -10,17 +10,17 @@ export type DateRange = { from: string; to: string };
 
 export function DateRangeField({
   label,
-  timezone,
+  dayRule,
   value,
   onChange,
 }: {
   label: string;
-  timezone: string;
+  dayRule: DayRule;
   value: DateRange;
   onChange: (value: DateRange) => void;
 }) {
   const id = useId();
-  const [today] = useState(() => dayOf(new Date(), timezone));
+  const [today] = useState(() => dayOf(new Date(), dayRule));
   return (
     <Group>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>

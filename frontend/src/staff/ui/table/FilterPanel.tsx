@@ -1,3 +1,4 @@
+import type { DayRule } from "@roombell/common/domain/hotelDay";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
@@ -12,13 +13,13 @@ import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import { DateRangeField, type DateRange } from "#staff/ui/form/DateRangeField.js";
 import { SelectField, type Choice } from "#staff/ui/form/SelectField.js";
 
-/** The filters of a list: its search (also at `/`), its own fields, with `daysIn` a range of days, and Clear All. */
+/** The filters of a list: its search (also at `/`), its own fields, with `dayRule` a range of days, and Clear All. */
 export function FilterPanel<Name extends string = never>({
   filter: { values, change, clear, isDefault },
   searchLabel,
   searchHint,
   fields = [],
-  daysIn,
+  dayRule,
   start,
   end,
 }: {
@@ -31,7 +32,7 @@ export function FilterPanel<Name extends string = never>({
   searchHint?: string | undefined;
   fields?: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
   /** Adds a date range in the days of this time zone. */
-  daysIn?: string | undefined;
+  dayRule?: DayRule | undefined;
   /** Content before the search, such as the figures of the list. */
   start?: ReactNode;
   /** Further controls at the end of the line, such as the view switch. */
@@ -76,7 +77,7 @@ export function FilterPanel<Name extends string = never>({
             onChange={(value) => change({ [name]: value })}
           />
         ))}
-        {daysIn && (
+        {dayRule && (
           <Button icon={CalendarDays} aria-expanded={hasDates} onClick={() => setHasDates(!hasDates)}>
             Dates
           </Button>
@@ -92,9 +93,9 @@ export function FilterPanel<Name extends string = never>({
             Clear All
           </Clear>
         )}
-        {daysIn && hasDates && (
+        {dayRule && hasDates && (
           <Dates>
-            <DateRangeField label="Created" timezone={daysIn} value={{ from, to }} onChange={change} />
+            <DateRangeField label="Created" dayRule={dayRule} value={{ from, to }} onChange={change} />
           </Dates>
         )}
       </Rest>
