@@ -177,7 +177,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: orderId },
     body: { lines: [0], done: true },
   }),
-  "GET /hotel-admin/kitchen": () => ({}),
+  "GET /hotel-admin/kitchen": () => ({ query: { recent: "day" } }),
   "GET /hotel-admin/kitchen/summary": () => ({}),
   "PUT /hotel-admin/kitchen/pause": () => ({ body: { minutes: 10, reason: "a" } }),
   "DELETE /hotel-admin/kitchen/pause": () => ({}),

@@ -1,4 +1,5 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { dayAround } from "@roombell/common/domain/hotelDay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { FoodOrder } from "#orders/model.js";
@@ -42,7 +43,9 @@ describe("a kitchen pause", () => {
     expect((await api.call("GET /customer/room-info", open.guest, {})).body.hotel.kitchen).toEqual(
       body.kitchen,
     );
-    expect((await api.call("GET /hotel-admin/kitchen", open.desk, {})).body.kitchen).toEqual(body.kitchen);
+    expect((await api.call("GET /hotel-admin/kitchen", open.desk, { query: {} })).body.kitchen).toEqual(
+      body.kitchen,
+    );
 
     const resumed = await api.call(RESUME, open.desk, {});
     expect(resumed.body).toMatchObject({
@@ -97,6 +100,70 @@ describe("a recall", () => {
       expect(order.confirmed_at === null).toBe(status === "confirmed");
     },
   );
+
+  test("undoes an own move without marking the ticket as recalled", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, "preparing");
+    const body = { version, is_undo: true };
+    const { order } = (await api.call(RECALL, open.desk, { params: { id }, body })).body;
+    expect(order).toMatchObject({ status: "confirmed", recalled_at: null });
+  });
+
+  test("undoes an own rejection, once", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const cancellation = { status: "cancelled", reason: "Sold out" } as const;
+    const rejection = { params: { id }, body: cancellation };
+    const { version } = (await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, rejection)).body
+      .order;
+    const undo = { params: { id }, body: { version, is_undo: true } };
+    const { order } = (await api.call(RECALL, open.desk, undo)).body;
+    expect(order).toMatchObject({ status: "preparing", is_active: true, reason: "", recalled_at: null });
+    expect(order.cancelled_from).toBeUndefined();
+    const again = await api.refused(RECALL, open.desk, undo);
+    expect(again.status).toBe(409);
+  });
+
+  test("does not undo a rejection by somebody else or after the time that screens offer", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { version } = await moveOrder(api, open.desk, id, "cancelled");
+    const undo = { params: { id }, body: { version, is_undo: true } };
+    const put = (fields: object) =>
+      FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: fields });
+    await put({ closed_at: new Date(Date.now() - 16_000) });
+    const late = await api.refused(RECALL, open.desk, undo);
+    expect([late.status, late.body.message]).toEqual([409, "This rejection can no longer be undone"]);
+    await put({ closed_at: new Date(), "history.1.actor.name": "Mei Chen" });
+    const foreign = await api.refused(RECALL, open.desk, undo);
+    expect([foreign.status, foreign.body.message]).toEqual([409, "Only who rejected an order can undo it"]);
+  });
+
+  test("lists delivered and rejected tickets of the last hours, or of the business day", async () => {
+    const open = await openHotel();
+    const place = async (status: "delivered" | "cancelled") => {
+      const { id } = await placeOrder(api, open);
+      await moveOrder(api, open.desk, id, status);
+      return id;
+    };
+    const [rejected, delivered, yesterdays] = [
+      await place("cancelled"),
+      await place("delivered"),
+      await place("delivered"),
+    ];
+    const { start } = dayAround(new Date(), open.hotel);
+    const put = (_id: string, closed_at: Date) =>
+      FoodOrder.updateOne({ _id, hotel_id: open.hotel._id }, { $set: { closed_at } });
+    await put(yesterdays, new Date(start.getTime() - 1));
+    await put(delivered, start);
+    const recent = async (query: { recent?: "day" }) =>
+      (await api.call("GET /hotel-admin/kitchen", open.desk, { query })).body.recent.map((order) => order.id);
+    expect(await recent({ recent: "day" })).toEqual([rejected, delivered]);
+    const isEarly = Date.now() - start.getTime() < 4 * 3_600_000;
+    expect(await recent({})).toEqual(isEarly ? [rejected, delivered] : [rejected]);
+  });
 
   test.each(["pending", "cancelled"] as const)("is rejected for a %s ticket", async (status) => {
     const open = await openHotel();
@@ -345,13 +412,13 @@ describe("reducing a line", () => {
 });
 
 describe("the kitchen board", () => {
-  test("has the time limits and the last twenty delivered tickets", async () => {
+  test("has the time limits and the last fifty delivered tickets", async () => {
     const open = await openHotel({ order_warning_minutes: 8, order_late_minutes: 15 });
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "delivered");
     const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
     const before = (template?.delivered_at?.getTime() ?? 0) - 1000;
-    const copies = Array.from({ length: 24 }, (_, index) => ({
+    const copies = Array.from({ length: 54 }, (_, index) => ({
       ...template,
       _id: undefined,
       order_number: 2000 + index,
@@ -360,11 +427,11 @@ describe("the kitchen board", () => {
     }));
     await FoodOrder.insertMany(copies);
     await placeOrder(api, open);
-    const { body } = await api.call("GET /hotel-admin/kitchen", open.desk, {});
+    const { body } = await api.call("GET /hotel-admin/kitchen", open.desk, { query: {} });
     expect(body).toMatchObject({ order_warning_minutes: 8, order_late_minutes: 15 });
     expect(body.recent.map(({ order_number }) => order_number)).toEqual([
       1001,
-      ...Array.from({ length: 19 }, (_, index) => 2000 + index),
+      ...Array.from({ length: 49 }, (_, index) => 2000 + index),
     ]);
   });
 

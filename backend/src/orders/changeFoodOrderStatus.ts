@@ -63,18 +63,12 @@ export async function changeFoodOrderStatus(
   return order;
 }
 
-/** The kitchen must acknowledge the cancellation of an accepted order unless it cancelled the order itself. */
-async function buildCancellation(
-  { hotel, caller }: Staff,
-  id: string,
-  reason: string | undefined,
-  now: Date,
-) {
+/** The kitchen must acknowledge the cancellation of an accepted order: another screen may be cooking it. */
+async function buildCancellation({ hotel }: Staff, id: string, reason: string | undefined, now: Date) {
   const { status } = await getFoodOrder(hotel, id);
   const isAccepted = status !== "pending" && ORDER_TRANSITIONS[status].includes("cancelled");
   if (isAccepted && !reason?.trim()) throw invalidField("reason", "is required");
-  const isByKitchen = caller === "kitchen" || caller === "kitchen_screen";
-  return { cancelled_from: status, acknowledged_at: isAccepted && !isByKitchen ? null : now };
+  return { cancelled_from: status, acknowledged_at: isAccepted ? null : now };
 }
 
 /**

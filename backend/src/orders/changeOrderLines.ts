@@ -115,7 +115,8 @@ function reduce(
       $set: {
         [`items.${index}.quantity`]: to,
         reason,
-        acknowledged_at: now,
+        // Another screen may be cooking the cancelled rest.
+        acknowledged_at: isEmpty && status !== "pending" ? null : now,
         status: next,
         ...(isEmpty && {
           is_active: false,

@@ -81,7 +81,7 @@ describe("order lines", () => {
         is_active: false,
         closed_at: now,
         cancelled_from: "confirmed",
-        acknowledged_at: now,
+        acknowledged_at: null,
         reason: "We ran out",
         total_amount: 0,
         items: items.map((item) => ({ ...item, quantity: 0, removed_quantity: 2 })),

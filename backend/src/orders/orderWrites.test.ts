@@ -278,7 +278,7 @@ describe("cancelling an order", () => {
   });
 
   test.each(["kitchen", "kitchen screen"])(
-    "needs no acknowledgement when the %s itself cancels",
+    "needs an acknowledgement too when the %s itself cancels",
     async (who) => {
       await move("confirmed");
       const cook = await buildStaff(open.hotel, { position: "kitchen", name: "Ravi" });
@@ -290,6 +290,7 @@ describe("cancelling an order", () => {
         () => move("cancelled", { reason: "Sold out" }, as),
         (now, before) => ({
           ...cancelled(now, before),
+          acknowledged_at: null,
           reason: "Sold out",
           history: [
             ...before.history,

@@ -1,5 +1,6 @@
-import { PREVIOUS_ORDER_STATUS, type OrderStatus } from "@roombell/common/domain/foodOrder";
-import { totalItems } from "@roombell/common/domain/orderSummary";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { PREVIOUS_ORDER_STATUS, UNDO_SECONDS, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
@@ -10,44 +11,48 @@ import { staffStep } from "#work/staffStep.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
-/** A board offers the undo for ten seconds; the rest is for a slow network. */
-const UNDO_REJECTION_MS = 30_000;
+/** A rejection can be undone this long: the time that screens offer, and the way of a slow call. */
+const REJECTION_UNDO_MS = (UNDO_SECONDS + 5) * 1000;
 
-/** The status that a recall returns to; null if there is none. */
-function statusBefore(staff: Staff, order: FoodOrderDoc, now: Date): OrderStatus | null {
-  const { status, closed_at, cancelled_from, history, items } = order;
-  if (status !== "cancelled") return PREVIOUS_ORDER_STATUS[status];
-  const { actor } = history.at(-1) ?? {};
-  const isOwn = actor?.id?.equals(staff.person.id) ?? false;
-  const isRecent = closed_at !== null && now.getTime() - closed_at.getTime() <= UNDO_REJECTION_MS;
-  return isOwn && isRecent && totalItems(items) > 0 ? (cancelled_from ?? null) : null;
-}
+type Recall = EndpointValues<"POST /hotel-admin/food-orders/:id/recall">["body"];
 
 /**
- * Moves an order back by one status, provided it still has the version the caller saw. Who rejected an order may undo
- * that at once.
- * @throws AppError 404; 409 `illegal_transition` without a previous status or for a closed order whose stay has ended;
- * 409 `conflict` for another version
+ * Moves an order back by one status, or undoes the caller's own rejection, provided it still has the version the caller
+ * saw.
+ * @throws AppError 404; 409 `illegal_transition` without a previous status, for a rejection by somebody else or long ago,
+ * or for a closed order whose stay has ended; 409 `conflict` for another version
  */
-export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
+export async function recallFoodOrder(
+  staff: Staff,
+  id: string,
+  { version, is_undo }: Recall,
+): Promise<FoodOrderDoc> {
   const { hotel } = staff;
-  const current = await getFoodOrder(hotel, id);
   const now = new Date();
-  const status = statusBefore(staff, current, now);
-  if (status === null) throw illegalAction("order", current.status, "recalled", lastChangedBy(current));
+  const current = await getFoodOrder(hotel, id);
+  const status = getStatusBefore(staff, current, is_undo, now);
   if (!current.is_active && !(await isStayCurrent(current))) {
     throw refusal("This stay has ended. Its orders can no longer be recalled", current.status);
   }
   const isRejected = current.status === "cancelled";
   const order = await updateOrder(
-    { _id: current._id, hotel_id: hotel._id, version, status: current.status },
+    {
+      _id: current._id,
+      hotel_id: hotel._id,
+      version,
+      status: current.status,
+      ...(isRejected && {
+        closed_at: mongoose.trusted({ $gt: new Date(now.getTime() - REJECTION_UNDO_MS) }),
+      }),
+    },
     {
       $set: {
         status,
         is_active: true,
         delivered_at: null,
         closed_at: null,
-        ...(isRejected ? { reason: "" } : { recalled_at: now }),
+        ...(!is_undo && { recalled_at: now }),
+        ...(isRejected && { reason: "", acknowledged_at: now }),
         ...(status === "pending" && {
           confirmed_at: null,
           estimated_delivery_time: null,
@@ -68,4 +73,20 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
   if (current.delivered_at !== null)
     bus.emit("order.recalled", { hotel, delivered_at: current.delivered_at });
   return order;
+}
+
+function getStatusBefore({ person }: Staff, order: FoodOrderDoc, isUndo: boolean, now: Date): OrderStatus {
+  const { status, cancelled_from, closed_at, history } = order;
+  if (status !== "cancelled" || !isUndo || cancelled_from === undefined) {
+    const previous = PREVIOUS_ORDER_STATUS[status];
+    if (previous === null) throw illegalAction("order", status, "recalled", lastChangedBy(order));
+    return previous;
+  }
+  const actor = history.at(-1)?.actor;
+  // A shared screen without a chosen person has no id.
+  const isOwn = actor?.name === person.name && String(actor.id) === String(person.id);
+  const isRecent = closed_at !== null && now.getTime() - closed_at.getTime() < REJECTION_UNDO_MS;
+  if (!isOwn) throw refusal("Only who rejected an order can undo it", status, lastChangedBy(order));
+  if (!isRecent) throw refusal("This rejection can no longer be undone", status, lastChangedBy(order));
+  return cancelled_from;
 }

@@ -175,7 +175,7 @@ describe("the promised time", () => {
     expect(await quote(third.id)).toMatchObject({ minutes: 40, is_busy: true });
     const { order } = (await change(open, third.id, { status: "confirmed" })).body;
     expect(minutesAfter(order.history?.at(-1)?.at, order.estimated_delivery_time)).toBe(40);
-    const kitchen = await api.call("GET /hotel-admin/kitchen", open.desk, {});
+    const kitchen = await api.call("GET /hotel-admin/kitchen", open.desk, { query: {} });
     expect(kitchen.body.wait_minutes).toBe(15);
   });
 

@@ -1,3 +1,4 @@
+import { dayAround } from "@roombell/common/domain/hotelDay";
 import { waitMinutes } from "@roombell/common/domain/kitchenPromise";
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
@@ -14,24 +15,43 @@ import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
 import { rushFoodOrder } from "./rushFoodOrder.js";
 
-const RECENT = 20;
+const RECENT_MS = 4 * 60 * 60 * 1000;
+/** Every open board loads the tickets of the last hours; those of the whole day are loaded on demand. */
+const MAX_RECENT = { hours: 50, day: 200 } as const;
 
-/** The last tickets to leave the kitchen's board, latest first; they can be recalled. */
-function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
+/**
+ * The tickets that were delivered or rejected on this business day, or in its last hours, latest first. A guest's
+ * cancellation has no `cancelled_from`.
+ */
+function recentTickets(hotel: HotelDoc, span: "hours" | "day"): Promise<FoodOrderDoc[]> {
+  const now = new Date();
+  const { start } = dayAround(now, hotel);
+  const since = span === "day" ? start : new Date(Math.max(start.getTime(), now.getTime() - RECENT_MS));
   return FoodOrder.find(
-    { hotel_id: hotel._id, is_active: false, delivered_at: mongoose.trusted({ $ne: null }) },
+    {
+      hotel_id: hotel._id,
+      is_active: false,
+      closed_at: mongoose.trusted({ $gte: since }),
+      $or: [
+        { delivered_at: mongoose.trusted({ $ne: null }) },
+        { cancelled_from: mongoose.trusted({ $exists: true }) },
+      ],
+    },
     // Keeps the history, which names who closed it.
     { creation: 0 },
   )
     .sort({ closed_at: -1 })
-    .limit(RECENT)
+    .limit(MAX_RECENT[span])
     .lean<FoodOrderDoc[]>()
     .exec();
 }
 
 export const ticketRoutes = contractRoutes((route) => {
-  route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => {
-    const [recent, open] = await Promise.all([recentTickets(staff.hotel), loadOpenOrders(staff.hotel._id)]);
+  route("GET /hotel-admin/kitchen", requireFood, async ({ staff, query }) => {
+    const [recent, open] = await Promise.all([
+      recentTickets(staff.hotel, query.recent),
+      loadOpenOrders(staff.hotel._id),
+    ]);
     const getGuest = await visibleGuests(staff, "order", recent);
     return {
       kitchen: presentKitchenPause(staff.hotel),
@@ -47,7 +67,7 @@ export const ticketRoutes = contractRoutes((route) => {
   );
 
   route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
-    order: await foodOrderDetails(staff, await recallFoodOrder(staff, params.id, body.version)),
+    order: await foodOrderDetails(staff, await recallFoodOrder(staff, params.id, body)),
     message: "Order recalled",
   }));
 

@@ -40,14 +40,16 @@ describe("a new person", () => {
     });
     expect(body.user).toMatchObject({ name: "Asha Rao", position: "kitchen", must_change_password: true });
     const cook = asStaff(body);
-    const blocked = await client.refused("GET /hotel-admin/kitchen", cook, {});
+    const blocked = await client.refused("GET /hotel-admin/kitchen", cook, { query: {} });
     expect(blocked).toMatchObject({ status: 403, body: { code: "password_change_required" } });
     const passwords = {
       current_password: credentials?.password ?? "",
       new_password: "a quiet harbour at night",
     };
     const { token } = (await client.call("PUT /auth/hotel-admin/password", cook, { body: passwords })).body;
-    expect((await client.call("GET /hotel-admin/kitchen", asStaff({ token }), {})).status).toBe(200);
+    expect((await client.call("GET /hotel-admin/kitchen", asStaff({ token }), { query: {} })).status).toBe(
+      200,
+    );
   });
 
   test("is added once per key and gets no second password after the first was used", async () => {
@@ -106,7 +108,7 @@ describe("changing a person", () => {
     expect(status).toBe(200);
     expect(await screen.next("session:ended")).toMatchObject({ code: "position_changed" });
     await manager.next("accounts:updated");
-    const refused = await client.refused("GET /hotel-admin/kitchen", asStaff(cook), {});
+    const refused = await client.refused("GET /hotel-admin/kitchen", asStaff(cook), { query: {} });
     expect(refused.body.code).toBe("unauthenticated");
     const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
       body: { username: cook.account.username, password: TEST_PASSWORD },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PushMessage } from "@roombell/common/contract/push";
+import { UNDO_SECONDS } from "@roombell/common/domain/foodOrder";
 import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { asSideEffect } from "#lib/sideEffect.js";
@@ -15,6 +16,8 @@ import { createPushSender } from "./sendPush.js";
 const MAX_AGE_MS = 60_000;
 /** Delay before each delivery attempt. */
 const ATTEMPT_DELAYS_MS = [0, 1000, 5000, 30_000];
+/** A rejected order is notified when it can no longer be undone. */
+const REJECTION_DELAY_MS = UNDO_SECONDS * 1000;
 
 type Work = Pick<
   WorkDoc<string>,
@@ -30,6 +33,9 @@ export function notifyGuests(settings: Settings): () => void {
 
   async function deliver(_id: Types.ObjectId, change: Change): Promise<void> {
     const { kind, work } = change;
+    if (kind === "order" && work.status === "cancelled") {
+      await pause(REJECTION_DELAY_MS, undefined, { signal: stopping.signal, ref: false });
+    }
     for (const ms of ATTEMPT_DELAYS_MS) {
       await pause(ms, undefined, { signal: stopping.signal, ref: false });
       const to = await findReceiver(_id, change);
@@ -61,6 +67,8 @@ function isNewByStaff({ status, updated_at, history }: Work): boolean {
   const moves = history.filter(({ action }) => action === undefined || action === "reopened");
   const last = moves.length > 1 ? moves.at(-1) : undefined;
   if (last?.status !== status || last.by === "guest") return false;
+  // An undone rejection, which was not notified either.
+  if (last.action === undefined && moves.at(-2)?.status === "cancelled") return false;
   return last.at.getTime() === updated_at.getTime() && Date.now() - last.at.getTime() < MAX_AGE_MS;
 }
 

@@ -72,7 +72,7 @@ describe("a kitchen screen without a chosen person", () => {
   test("reads recent tickets without guest data", async () => {
     const { as, choose } = await pair("kitchen");
     await moveOrder(client, hotel.desk, order.id, "delivered");
-    const recent = async () => (await client.call("GET /hotel-admin/kitchen", as, {})).body.recent;
+    const recent = async () => (await client.call("GET /hotel-admin/kitchen", as, { query: {} })).body.recent;
     expect(await recent()).toMatchObject([
       { id: order.id, customer_name: "", customer_phone: "", guest_name: "" },
     ]);

@@ -28,7 +28,8 @@ const getCookie = ({ headers }: { headers: Headers }): Identity => ({
   Cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "",
 });
 const getLinkSecret = (url: string): string => new URL(url).hash.slice(1);
-const getStatus = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
+const getStatus = async (as: Identity) =>
+  (await client.attempt("GET /hotel-admin/kitchen", as, { query: {} })).status;
 const stored = ({ _id, hotel_id }: ScreenDoc) => Screen.findOne({ _id, hotel_id }).lean<ScreenDoc>();
 const screens = async () => (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body.screens;
 

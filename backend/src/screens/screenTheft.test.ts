@@ -28,7 +28,8 @@ beforeEach(async () => {
 const put = (change: object) =>
   Screen.updateOne({ _id: screen._id, hotel_id: hotel.hotel._id }, { $set: change });
 const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
-const use = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
+const use = async (as: Identity) =>
+  (await client.attempt("GET /hotel-admin/kitchen", as, { query: {} })).status;
 /** The browser's cookies after loading the page. */
 async function loaded(as: Identity): Promise<Identity> {
   const { headers } = await client.call("POST /screen/session", as, { body: {} });

@@ -33,7 +33,10 @@ const pauseAnswer = z.object({ kitchen: kitchenPause, message: z.string() });
 
 export const kitchenEndpoints = {
   "GET /hotel-admin/kitchen": {
-    summary: "Get the pause, age limits and tickets that can be recalled",
+    summary:
+      "Get the pause, age limits and tickets that left the board in the last hours of the business day",
+    /** `recent=day` lists the tickets of the whole business day. */
+    query: z.object({ recent: z.enum(["hours", "day"]).default("hours") }),
     answer: z.object({
       kitchen: kitchenPause,
       order_warning_minutes: z.number().int(),
@@ -61,9 +64,13 @@ export const kitchenEndpoints = {
     answer: pauseAnswer,
   },
   "POST /hotel-admin/food-orders/:id/recall": {
-    summary: "Move a ticket back by one status",
+    summary: "Move a ticket back by one status, or undo a rejection",
     params: idParams,
-    body: z.object({ version: z.number().int().min(1) }),
+    body: z.object({
+      version: z.number().int().min(1),
+      /** Undoes the caller's own last move: the ticket is not marked as recalled. A rejection can only be undone. */
+      is_undo: z.boolean().default(false),
+    }),
     answer: orderAnswer,
   },
   "POST /hotel-admin/food-orders/:id/delay": {

@@ -20,7 +20,10 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   cancelled: [],
 };
 
-/** The status a recalled ticket returns to; none before the first, and cancellation is final. */
+/** How long a screen offers to undo its last move. */
+export const UNDO_SECONDS = 10;
+
+/** The status a recalled ticket returns to; none before the first. A cancellation can be undone, but not recalled. */
 export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | null>> = {
   pending: null,
   confirmed: "pending",

@@ -190,7 +190,7 @@ describe("a platform that requires a second factor of managers", () => {
     expect([blocked.status, blocked.body.code]).toEqual([403, "second_factor_setup_required"]);
     const { user } = (await client.call("GET /auth/me", as, {})).body;
     expect(user).toMatchObject({ must_set_up_second_factor: true });
-    expect((await client.call("GET /hotel-admin/kitchen", cook, {})).status).toBe(200);
+    expect((await client.call("GET /hotel-admin/kitchen", cook, { query: {} })).status).toBe(200);
     const set = await setUp();
     const now = asStaff(set);
     expect((await client.call("GET /hotel-admin/settings", now, {})).status).toBe(200);
