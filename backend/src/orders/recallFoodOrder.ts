@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { PREVIOUS_ORDER_STATUS, UNDO_SECONDS, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
@@ -76,8 +77,8 @@ export async function recallFoodOrder(
 }
 
 function getStatusBefore({ person }: Staff, order: FoodOrderDoc, isUndo: boolean, now: Date): OrderStatus {
-  const { status, cancelled_from, closed_at, history } = order;
-  if (status !== "cancelled" || !isUndo || cancelled_from === undefined) {
+  const { status, cancelled_from, closed_at, history, items } = order;
+  if (status !== "cancelled" || !isUndo || cancelled_from === undefined || totalItems(items) === 0) {
     const previous = PREVIOUS_ORDER_STATUS[status];
     if (previous === null) throw illegalAction("order", status, "recalled", lastChangedBy(order));
     return previous;

@@ -5,7 +5,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 
-/** Work in a board's drawer, with a button to recall or reopen it. */
+/** Work in a board's drawer, with a button to recall or reopen it if that is possible. */
 export function TakeBackRow({
   lead,
   text,
@@ -23,7 +23,7 @@ export function TakeBackRow({
   /** Its name in the label of the button. */
   name: string;
   isBusy: boolean;
-  onPress: () => void;
+  onPress: (() => void) | null;
 }) {
   return (
     <DrawerRow>
@@ -32,9 +32,11 @@ export function TakeBackRow({
         <p>{text}</p>
         <Detail>{detail}</Detail>
       </Text>
-      <Button size="board" icon={Undo2} busy={isBusy} aria-label={`${action} ${name}`} onClick={onPress}>
-        {action}
-      </Button>
+      {onPress && (
+        <Button size="board" icon={Undo2} busy={isBusy} aria-label={`${action} ${name}`} onClick={onPress}>
+          {action}
+        </Button>
+      )}
     </DrawerRow>
   );
 }

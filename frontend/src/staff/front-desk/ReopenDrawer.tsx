@@ -39,8 +39,10 @@ export function ReopenDrawer({
     ?.filter((request) => isReopenable(request, dayStart))
     .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left)));
   useKitchenEvents();
-  const { data: recent = [] } = useRecentTickets(hasOrders);
-  const delivered = recent.filter((order) => Date.parse(doneAt(order)) >= dayStart);
+  const { data: recent = [] } = useRecentTickets({ ofDay: true, enabled: hasOrders });
+  const delivered = recent.filter(
+    (order) => order.status === "delivered" && Date.parse(doneAt(order)) >= dayStart,
+  );
   return (
     <Dialog side="right" open onClose={onClose} title="Reopen">
       {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}

@@ -52,10 +52,10 @@ export function KitchenPage() {
   useKitchenEvents();
   const sound = useSound();
   const view = useKitchenView();
-  const { columns, tickets, state, retry, rejectHere, acknowledgeHere } = useTickets(view);
   const minutes = useAgeMinutes();
+  const { move, forward, bump, undo, offered, rejected } = useTicketMoves();
+  const { columns, tickets, state, retry, acknowledgeHere } = useTickets(view, rejected);
   useKitchenChime(sound, tickets, minutes);
-  const { move, forward, bump, undo, offered } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutate: rush } = useRushOrder();
   const { mutateAsync: tick } = useTickItem();
@@ -160,10 +160,7 @@ export function KitchenPage() {
             timezone={timezone}
             view={view}
             onForward={actions.forward}
-            onMove={(order, change) => {
-              if (change.status === "cancelled") rejectHere(order);
-              move(order, change);
-            }}
+            onMove={move}
           />
         </LazyDialog>
       )}
@@ -171,12 +168,12 @@ export function KitchenPage() {
   );
 }
 
-/** The kitchen's live tickets by column. A station has no Ready column: the expediter hands those out. */
-function useTickets(view: KitchenView) {
+/** The kitchen's live tickets by column, without those `rejected` on this screen. A station has no Ready column: the expediter hands those out. */
+function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
   const active = useActiveWork(orderWork, { announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
   const { data: orders } = active;
-  const { withdrawn, rejectHere, acknowledgeHere } = useWithdrawn(orders, closed);
+  const { withdrawn, acknowledgeHere } = useWithdrawn(orders, closed, rejected);
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   const columns = useMemo(() => {
     const all = [...(orders ?? []), ...withdrawn];
@@ -186,7 +183,6 @@ function useTickets(view: KitchenView) {
       .map((column) => ({ ...column, isCollapsible: view.isExpediter && isBeforeCooking(column.key) }));
   }, [orders, withdrawn, view]);
   return {
-    rejectHere,
     acknowledgeHere,
     columns,
     tickets: useMemo(() => columns.flatMap(({ items }) => items), [columns]),

@@ -1,6 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { useState } from "react";
 import { clockTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, TakeBackRow } from "#staff/board/DrawerList.js";
@@ -16,7 +18,10 @@ import { useTickItems } from "./tickets/useTicketMoves.js";
 
 const CLOCK_MS = 60_000;
 
-/** The last tickets that left the board on any screen, each with a button to recall it. */
+/**
+ * The tickets that left the board on any screen on this business day, the last hours first. Delivered ones can be
+ * recalled; rejected ones are named with their reason.
+ */
 export function RecallDrawer({
   timezone,
   view,
@@ -30,10 +35,11 @@ export function RecallDrawer({
   const recall = useRecallOrder();
   const ticking = useTickItems();
   const { data: active = [] } = useActiveWork(orderWork);
-  const query = useRecentTickets();
+  const [showsDay, setShowsDay] = useState(false);
+  const query = useRecentTickets({ ofDay: showsDay });
   const recent = query.data;
   const now = useServerNow(CLOCK_MS);
-  const row = (order: FoodOrder, left: string, onPress: () => void) => (
+  const row = (order: FoodOrder, left: string, onPress: (() => void) | null) => (
     <TakeBackRow
       key={order.id}
       lead={`#${order.order_number}`}
@@ -47,7 +53,9 @@ export function RecallDrawer({
   );
   return (
     <Dialog side="right" open onClose={onClose} title="Recall a ticket">
-      {recent?.length === 0 && view.own === null && <EmptyState title="Nothing delivered yet" />}
+      {recent?.length === 0 && view.own === null && (
+        <EmptyState title={showsDay ? "Nothing delivered today" : "Nothing delivered in the last 4 hours"} />
+      )}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <DrawerList>
         {doneHere(active, view).map((order) =>
@@ -55,12 +63,18 @@ export function RecallDrawer({
             ticking.mutate({ item: order, body: { lines: doneLines(order, view), done: false } }),
           ),
         )}
-        {recent?.map((order) =>
-          row(order, `delivered ${clockTime(order.closed_at ?? order.updated_at, now, timezone)}`, () =>
-            recall.mutate({ item: order, body: null }),
-          ),
-        )}
+        {recent?.map((order) => {
+          const at = clockTime(order.closed_at ?? order.updated_at, now, timezone);
+          return order.status === "cancelled"
+            ? row(order, [`rejected ${at}`, order.reason].filter(Boolean).join(": "), null)
+            : row(order, `delivered ${at}`, () => recall.mutate({ item: order, body: null }));
+        })}
       </DrawerList>
+      {!showsDay && (
+        <Button size="board" onClick={() => setShowsDay(true)}>
+          Show earlier
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -209,7 +209,10 @@ describe("a ticket", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/recall")).toHaveLength(1));
     expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({ status: "confirmed" });
-    expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toEqual({ version: 2 });
+    expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toEqual({
+      version: 2,
+      is_undo: true,
+    });
     await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
@@ -230,7 +233,7 @@ describe("a ticket", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     release();
     const recalls = () => callsOf("POST /hotel-admin/food-orders/:id/recall").map(({ body }) => body);
-    await waitFor(() => expect(recalls()).toEqual([{ version: 2 }]));
+    await waitFor(() => expect(recalls()).toEqual([{ version: 2, is_undo: true }]));
     await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
   });
 
@@ -452,6 +455,7 @@ describe("a ticket's dialog", () => {
     answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 3 }, message: "" });
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
+    expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toMatchObject({ is_undo: true });
   });
 
   test("requires a typed reason to reject without a preset", async () => {

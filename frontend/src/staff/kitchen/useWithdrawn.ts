@@ -15,35 +15,31 @@ const withdrawnAtom = accountAtom<readonly string[]>("kitchen.withdrawn", [], ma
 
 /**
  * The cancelled orders that a screen still shows: until somebody acknowledges them on it, whoever cancelled them. Those
- * that this screen rejected itself are gone at once.
+ * that this screen `rejected` itself are gone at once.
  */
 export function useWithdrawn(
   active: readonly FoodOrder[] | undefined,
   closed: readonly FoodOrder[] | undefined,
+  rejected: ReadonlySet<string>,
 ) {
   const [ids, setIds] = useAtom(withdrawnAtom);
   const wasActive = useRef(new Set<string>());
-  const rejectedHere = useRef(new Set<string>());
   // Before painting, so that the ticket does not disappear for a moment.
   useLayoutEffect(() => {
-    for (const { id } of active ?? []) {
-      wasActive.current.add(id);
-      rejectedHere.current.delete(id);
-    }
+    for (const { id } of active ?? []) wasActive.current.add(id);
     const lost = (closed ?? []).filter(
-      ({ id, status }) =>
-        status === "cancelled" && wasActive.current.delete(id) && !rejectedHere.current.has(id),
+      ({ id, status }) => status === "cancelled" && wasActive.current.delete(id) && !rejected.has(id),
     );
     if (lost.length > 0) setIds([...ids, ...lost.map(({ id }) => id)].slice(-MAX_IDS));
-  }, [active, closed, ids, setIds]);
-  const withdrawn = useMemo(
-    () => (closed ?? []).filter((order) => needsNotice(order) || ids.includes(order.id)),
-    [closed, ids],
-  );
+  }, [active, closed, rejected, ids, setIds]);
   return {
-    withdrawn,
-    /** Call before rejecting an order on this screen. */
-    rejectHere: useCallback(({ id }: FoodOrder): void => void rejectedHere.current.add(id), []),
+    withdrawn: useMemo(
+      () =>
+        (closed ?? []).filter(
+          (order) => !rejected.has(order.id) && (needsNotice(order) || ids.includes(order.id)),
+        ),
+      [closed, rejected, ids],
+    ),
     acknowledgeHere: useCallback(
       ({ id }: FoodOrder): void => setIds(ids.filter((each) => each !== id)),
       [ids, setIds],

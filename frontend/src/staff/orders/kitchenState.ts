@@ -28,9 +28,8 @@ const selectMinutes = ({ order_warning_minutes, order_late_minutes }: Kitchen): 
   order_late_minutes,
 });
 
-function useKitchen<T>(select: (kitchen: Kitchen) => T, enabled = true) {
+function useKitchen<T>(select: (kitchen: Kitchen) => T) {
   return useQuery({
-    enabled,
     queryKey: KITCHEN_KEY,
     queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/kitchen", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
@@ -39,14 +38,27 @@ function useKitchen<T>(select: (kitchen: Kitchen) => T, enabled = true) {
 }
 
 const selectPause = ({ kitchen }: Kitchen): KitchenPause => kitchen;
-const selectWait = ({ wait_minutes }: Kitchen): number => wait_minutes;
 const selectRecent = ({ recent }: Kitchen): Kitchen["recent"] => recent;
+const selectWait = ({ wait_minutes }: Kitchen): number => wait_minutes;
+const DAY_KEY = [...KITCHEN_KEY, "day"] as const;
 
 /** The kitchen's pause: whether, why and until when it takes no orders. */
 export const useKitchenPause = (): KitchenPause | null => useKitchen(selectPause).data ?? null;
 
-/** The last 20 tickets that left the board, latest first; the same on every screen. */
-export const useRecentTickets = (enabled = true) => useKitchen(selectRecent, enabled);
+/**
+ * The tickets that were delivered or rejected in the last hours of the business day, or on all of it, latest first; the
+ * same on every screen.
+ */
+export function useRecentTickets({ ofDay, enabled = true }: { ofDay: boolean; enabled?: boolean }) {
+  return useQuery({
+    enabled,
+    queryKey: ofDay ? DAY_KEY : KITCHEN_KEY,
+    queryFn: ({ signal }) =>
+      staffApi.call("GET /hotel-admin/kitchen", ofDay ? { query: { recent: "day" } } : {}, { signal }),
+    refetchInterval: useLiveRefetchInterval(),
+    select: selectRecent,
+  });
+}
 
 /** How many minutes a new order waits until the kitchen starts it. */
 export const useWaitMinutes = (): number => useKitchen(selectWait).data ?? 0;
@@ -101,7 +113,9 @@ export function useKitchenEvents(): void {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();
   const isRecent = (id: string): boolean =>
-    client.getQueryData<Kitchen>(KITCHEN_KEY)?.recent.some((order) => order.id === id) ?? false;
+    [KITCHEN_KEY, DAY_KEY].some((key) =>
+      client.getQueryData<Kitchen>(key)?.recent.some((order) => order.id === id),
+    );
   useLiveEvent("/staff", "hotel:updated", ({ hotel }) => {
     renewPause(client, hotel.kitchen);
     reloadSoon(KITCHEN_KEY);
@@ -109,7 +123,7 @@ export function useKitchenEvents(): void {
   // A new order makes the next one wait longer.
   useLiveEvent("/staff", "order:created", () => reloadSoon(KITCHEN_KEY));
   useLiveEvent("/staff", "order:updated", ({ order }) => {
-    // Delivered tickets join the list, recalled ones leave it.
-    if (order.status === "delivered" || isRecent(order.id)) reloadSoon(KITCHEN_KEY);
+    // Delivered and rejected tickets join the list, recalled ones leave it.
+    if (!order.is_active || isRecent(order.id)) reloadSoon(KITCHEN_KEY);
   });
 }

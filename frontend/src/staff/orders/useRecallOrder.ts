@@ -5,17 +5,20 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-/** Moves an order one step back, or undoes its rejection, if it has not changed since. */
-export function useRecallOrder() {
+/**
+ * Moves an order one step back, if it has not changed since. An undo of this screen's own move leaves no label, and also
+ * takes back a rejection.
+ */
+export function useRecallOrder({ isUndo = false }: { isUndo?: boolean } = {}) {
   return useWorkMutation<FoodOrder, null>(orderWork, {
     async change(id, _body, { version }) {
-      const input = { params: { id }, body: { version } };
+      const input = { params: { id }, body: { version, ...(isUndo ? { is_undo: true } : {}) } };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
     },
-    optimisticPatch: ({ status, cancelled_from }) => ({
-      status: PREVIOUS_ORDER_STATUS[status] ?? cancelled_from ?? status,
-      is_active: true,
-    }),
+    optimisticPatch({ status, cancelled_from }) {
+      const previous = PREVIOUS_ORDER_STATUS[status] ?? cancelled_from;
+      return previous === undefined ? {} : { status: previous, is_active: true };
+    },
     failure: (error) =>
       error instanceof ApiError && error.status === 409 ? refusalText(error) : "Failed to recall the order",
   });

@@ -55,7 +55,6 @@ export function useWorkMutation<T extends Work, Body>(
     /** The toast on success; none if the screen shows the result itself. */
     success?: string | undefined;
     failure: (error: Error) => string;
-    onFailed?: (error: Error) => void;
   },
 ) {
   const client = useQueryClient();
@@ -86,7 +85,6 @@ export function useWorkMutation<T extends Work, Body>(
       // The card says that it waits.
       if (!options.isInForm && queueTap(work, error)) return;
       notify.error(collisionText(work, error) ?? options.failure(error), { id: toastId(item) });
-      options.onFailed?.(error);
       void refetch(client, item.id, kind);
     },
   });
@@ -153,11 +151,10 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
     success: isQuiet
       ? undefined
       : `${kind.name === "order" ? "Order" : "Request"} status updated successfully`,
-    failure: (error) => `Failed to update ${kind.name} status${isCutOff(error) ? ": no connection" : ""}`,
-    onFailed(error) {
-      if (!(error instanceof ApiError) || error.body.changed_by !== undefined) return;
-      const current = error.body.current_status;
-      if (isStatus(current)) notify.info(`Already marked ${kind.labels[current]}`);
+    failure(error) {
+      const current = error instanceof ApiError ? error.body.current_status : undefined;
+      if (isStatus(current)) return `Already marked ${kind.labels[current]}`;
+      return `Failed to update ${kind.name} status${isCutOff(error) ? ": no connection" : ""}`;
     },
   });
 }

@@ -1,6 +1,7 @@
+import { UNDO_SECONDS } from "@roombell/common/domain/foodOrder";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OFFERED_SECONDS, useUndoable } from "./UndoBar.js";
+import { useUndoable } from "./UndoBar.js";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,7 +42,7 @@ test("offers the last move for some seconds, and undoes moves afterwards, too", 
   for (let id = 1; id <= 3; id += 1) await add(id);
   await undo();
   expect(result.current.offered?.id).toBe("2");
-  await act(() => vi.advanceTimersByTimeAsync(OFFERED_SECONDS * 1000));
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_SECONDS * 1000));
   expect(result.current.offered).toBeNull();
   await undo();
   expect(taken).toEqual(["3", "2"]);

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from "@roombell/common/domain/foodOrder";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import styled, { keyframes } from "styled-components";
@@ -7,9 +8,6 @@ import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
 /** How many moves can be undone. */
 const MAX_MOVES = 10;
-/** How long the screen offers to undo the last move. Keyboard and menu can undo it later, too. */
-export const OFFERED_SECONDS = 10;
-
 /** A move on a board, pending until its `answer`. Failed moves are not undone. */
 export type Move = {
   id: string;
@@ -29,7 +27,7 @@ export function useUndoable() {
 
   useEffect(() => {
     if (offered === null) return;
-    const timer = setTimeout(() => offer(null), OFFERED_SECONDS * 1000);
+    const timer = setTimeout(() => offer(null), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [offered]);
 
@@ -112,5 +110,5 @@ const Time = styled.span`
   height: ${theme.line.bar};
   background: ${theme.color.accent};
   transform-origin: left;
-  animation: ${run} ${OFFERED_SECONDS}s linear forwards;
+  animation: ${run} ${UNDO_SECONDS}s linear forwards;
 `;

@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
 import { useUndoable } from "#staff/board/undo/UndoBar.js";
 import { STATION_DONE } from "#staff/kitchen/ticketColumns.js";
@@ -13,6 +13,7 @@ import { nextStep } from "#staff/work/workKind.js";
 import type { Reduction } from "./ReduceLine.js";
 
 const MINUTE_MS = 60_000;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Moves an order's promised time by some minutes, with a reason for the guest. */
 export function useDelayOrder() {
@@ -98,15 +99,22 @@ export function useTickItem() {
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
-  const { mutateAsync: recall } = useRecallOrder();
+  const { mutateAsync: recall } = useRecallOrder({ isUndo: true });
   const { mutateAsync: tick } = useTickItems();
   const { offered, add, undo } = useUndoable();
+  /** Rejected on this screen, which needs no notice of it. */
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(NONE);
 
   const move = useCallback(
     (order: FoodOrder, body: OrderStatusChange): void => {
       const { id, order_number } = order;
       const to = body.status;
       const answer = change({ item: order, body });
+      const keepNotice = (): void => setRejected((ids) => new Set([...ids].filter((each) => each !== id)));
+      if (to === "cancelled") {
+        setRejected((ids) => new Set(ids).add(id));
+        answer.catch(keepNotice);
+      }
       add({
         id: `${id} ${to}`,
         text:
@@ -115,6 +123,7 @@ export function useTicketMoves() {
             : `#${order_number} → ${orderWork.labels[to]}`,
         answer,
         takeBack() {
+          if (to === "cancelled") keepNotice();
           const current = orderWork.cache.find(client, id);
           if (current?.status === to) return recall({ item: current, body: null });
           notify.info(`Order #${order_number} has already moved on`);
@@ -144,5 +153,5 @@ export function useTicketMoves() {
     },
     [client, tick, add],
   );
-  return { move, forward, bump, undo, offered };
+  return { move, forward, bump, undo, offered, rejected };
 }
