@@ -94,7 +94,6 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
   return (
     <WorkTab
       kind={requestWork}
-      timezone={timezone}
       figures={[
         { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
         { label: "In Progress", status: "in_progress", icon: LoaderCircle, tone: "primary" },
@@ -126,7 +125,6 @@ function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: str
   return (
     <WorkTab
       kind={orderWork}
-      timezone={timezone}
       figures={[
         { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
         { label: "Preparing", status: "preparing", icon: CookingPot, tone: "primary" },

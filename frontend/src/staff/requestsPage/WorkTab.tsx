@@ -42,7 +42,6 @@ type Figure = { label: string; icon: IconType; tone: Tone } & (
 /** All work of a kind: figures, filters, list, and a dialog for one piece of work. */
 export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   kind,
-  timezone,
   figures,
   searchLabel,
   searchHint,
@@ -53,7 +52,6 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   dialog,
 }: {
   kind: ChangeableWork<T, Body>;
-  timezone: string;
   figures: readonly Figure[];
   searchLabel: string;
   searchHint: string;
