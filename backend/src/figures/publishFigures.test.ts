@@ -32,9 +32,9 @@ beforeEach(() => {
       // The figures themselves do not matter here.
       if (filter._id) return [];
       return [
-        { _id: HOTEL, timezone: "Pacific/Auckland" },
-        { _id: "b", timezone: "Pacific/Fiji" },
-        { _id: "c", timezone: "Europe/Paris" },
+        { _id: HOTEL, timezone: "Pacific/Auckland", day_ends_at: "00:00" },
+        { _id: "b", timezone: "Pacific/Fiji", day_ends_at: "00:00" },
+        { _id: "c", timezone: "Europe/Paris", day_ends_at: "00:00" },
       ];
     };
     return { lean: () => ({ exec }) };

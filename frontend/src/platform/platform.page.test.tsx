@@ -198,7 +198,7 @@ describe("the hotels page", () => {
     await waitFor(() =>
       expect(screen.queryByRole("row", { name: /Hotel Meridian/ })).not.toBeInTheDocument(),
     );
-    expect(place()).toBe("/software-admin/hotels?search=backwater");
+    await waitFor(() => expect(place()).toBe("/software-admin/hotels?search=backwater"));
     await user.click(await button("Filters"));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Active" }));

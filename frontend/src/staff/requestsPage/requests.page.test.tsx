@@ -189,8 +189,8 @@ describe("filters", () => {
     expect(place()).toBe("/hotel-admin/requests");
   });
 
-  test("are read from the URL: service, and days in the hotel's zone", async () => {
-    await show("/hotel-admin/requests?service=dddddddddddddddddddddd01&from=2026-03-14&to=2026-03-14");
+  test("are read from the URL: service, and the hotel's business days", async () => {
+    await show("/hotel-admin/requests?service=dddddddddddddddddddddd01&from=2026-03-13&to=2026-03-13");
     expect(await row(/Taxi/)).toBeVisible();
     expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument();
   });
@@ -325,7 +325,6 @@ describe("the next step", () => {
     });
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
-    expect(await screen.findByText("Failed to update request status")).toBeVisible();
     expect(await screen.findByText("Already marked Cancelled")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
   });
