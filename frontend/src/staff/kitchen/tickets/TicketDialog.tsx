@@ -31,6 +31,9 @@ const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];
 const REASONS = ["A dish is sold out", "The kitchen is closing", "We can't make it in time"];
 
+/** The button that opened a step is gone, and the focus must not leave the dialog with it. */
+const focusOnMount = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** What the dialog shows: the ticket, or the choices of one of its actions; a number is the line to reduce. */
 type Step = "ticket" | "time" | "reject" | "more" | number;
 
@@ -78,7 +81,7 @@ export function TicketDialog({
       description={placeOf(order)}
       footer={
         step !== "ticket" ? (
-          <Button autoFocus size="board" icon={ArrowLeft} onClick={() => setStep("ticket")}>
+          <Button ref={focusOnMount} size="board" icon={ArrowLeft} onClick={() => setStep("ticket")}>
             Back to the ticket
           </Button>
         ) : (
