@@ -26,6 +26,8 @@ export type World = OpenHotel &
     otherRoom: { room: RoomDoc; guest: Identity };
   };
 
+const ofOrder = ({ orderId }: World) => ({ params: { id: orderId } });
+
 /** A valid input of each call; calls that share an object refer to it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
   ...AUTH_VALID,
@@ -147,24 +149,18 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     query: { status: "pending", active: "false", from: "2026-01-01T00:00:00Z", search: "a", limit: "500" },
   }),
   "GET /hotel-admin/food-orders/stats/dashboard": () => ({}),
-  "GET /hotel-admin/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /hotel-admin/food-orders/:id": ofOrder,
   "GET /hotel-admin/food-orders/:id/quote": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /hotel-admin/food-orders": ({ roomId, itemId }) => ({ body: { ...cart(itemId), room_id: roomId } }),
   "PUT /hotel-admin/food-orders/:id/status": ({ orderId }) => ({
     params: { id: orderId },
     body: { status: "confirmed", staff_note: "a", estimated_minutes: 10, reason: "b" },
   }),
-  "POST /hotel-admin/food-orders/:id/acknowledge": ({ orderId }) => ({ params: { id: orderId }, body: {} }),
+  "POST /hotel-admin/food-orders/:id/acknowledge": (world) => ({ ...ofOrder(world), body: {} }),
   "POST /hotel-admin/food-orders/:id/print": ({ orderId }) => ({ params: { id: orderId }, body: {} }),
-  "POST /hotel-admin/food-orders/:id/recall": ({ orderId }) => ({
-    params: { id: orderId },
-    body: { version: 1 },
-  }),
-  "POST /hotel-admin/food-orders/:id/rush": ({ orderId }) => ({ params: { id: orderId } }),
-  "POST /hotel-admin/food-orders/:id/delay": ({ orderId }) => ({
-    params: { id: orderId },
-    body: { minutes: 5, reason: "a" },
-  }),
+  "POST /hotel-admin/food-orders/:id/recall": (world) => ({ ...ofOrder(world), body: { version: 1 } }),
+  "POST /hotel-admin/food-orders/:id/rush": ofOrder,
+  "POST /hotel-admin/food-orders/:id/delay": (world) => ({ ...ofOrder(world), body: { minutes: 5 } }),
   "PATCH /hotel-admin/food-orders/:id/items/:index": ({ orderId }) => ({
     params: { id: orderId, index: "0" },
     body: { done: true },
@@ -173,8 +169,8 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: orderId, index: "0" },
     body: { from: 1, to: 0, reason: "a" },
   }),
-  "PATCH /hotel-admin/food-orders/:id/items": ({ orderId }) => ({
-    params: { id: orderId },
+  "PATCH /hotel-admin/food-orders/:id/items": (world) => ({
+    ...ofOrder(world),
     body: { lines: [0], done: true },
   }),
   "GET /hotel-admin/kitchen": () => ({ query: { recent: "day" } }),
