@@ -353,26 +353,6 @@ describe("cancelling an order", () => {
   });
 });
 
-describe("an undo", () => {
-  const undoAt = (version: number) =>
-    api.call(RECALL, open.desk, { params: { id }, body: { version, is_undo: true } });
-
-  test("of the caller's own move accepts a mark that followed it", async () => {
-    await move("confirmed");
-    const { version } = await stored();
-    await put({ version: version + 1 });
-    await undoAt(version);
-    expect(await stored()).toMatchObject({ status: "pending", version: version + 2, recalled_at: null });
-  });
-
-  test("of somebody else's move needs the version it shows", async () => {
-    await move("confirmed");
-    const { version } = await stored();
-    await put({ version: version + 1, "history.1.actor.id": new Types.ObjectId() });
-    await expect(undoAt(version)).rejects.toThrow("answered 409");
-  });
-});
-
 describe("a recall", () => {
   test("works after checkout while the order is open, and a rejection names who changed it last", async () => {
     await move("confirmed");

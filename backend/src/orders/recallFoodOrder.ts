@@ -19,7 +19,7 @@ type Recall = EndpointValues<"POST /hotel-admin/food-orders/:id/recall">["body"]
 
 /**
  * Moves an order back by one status, or undoes the caller's own rejection, provided it still has the version the caller
- * saw. An undo of the caller's own last move also accepts a later version: a mark such as "seen" may have followed it.
+ * saw.
  * @throws AppError 404; 409 `illegal_transition` without a previous status, for a rejection by somebody else or long ago,
  * or for a closed order whose stay has ended; 409 `conflict` for another version
  */
@@ -36,12 +36,11 @@ export async function recallFoodOrder(
     throw refusal("This stay has ended. Its orders can no longer be recalled", current.status);
   }
   const isRejected = current.status === "cancelled";
-  const isOwnMove = is_undo && isOwn(staff, current);
   const order = await updateOrder(
     {
       _id: current._id,
       hotel_id: hotel._id,
-      version: isOwnMove ? mongoose.trusted({ $gte: version }) : version,
+      version,
       status: current.status,
       ...(isRejected && {
         closed_at: mongoose.trusted({ $gt: new Date(now.getTime() - REJECTION_UNDO_MS) }),
@@ -77,23 +76,18 @@ export async function recallFoodOrder(
   return order;
 }
 
-/** Whether the caller made the order's last move. */
-function isOwn({ person }: Staff, { history }: FoodOrderDoc): boolean {
-  const actor = history.at(-1)?.actor;
-  // A shared screen without a chosen person has no id.
-  return actor?.name === person.name && String(actor.id) === String(person.id);
-}
-
-function getStatusBefore(staff: Staff, order: FoodOrderDoc, isUndo: boolean, now: Date): OrderStatus {
-  const { status, cancelled_from, closed_at, items } = order;
+function getStatusBefore({ person }: Staff, order: FoodOrderDoc, isUndo: boolean, now: Date): OrderStatus {
+  const { status, cancelled_from, closed_at, history, items } = order;
   if (status !== "cancelled" || !isUndo || cancelled_from === undefined || totalItems(items) === 0) {
     const previous = PREVIOUS_ORDER_STATUS[status];
     if (previous === null) throw illegalAction("order", status, "recalled", lastChangedBy(order));
     return previous;
   }
+  const actor = history.at(-1)?.actor;
+  // A shared screen without a chosen person has no id.
+  const isOwn = actor?.name === person.name && String(actor.id) === String(person.id);
   const isRecent = closed_at !== null && now.getTime() - closed_at.getTime() < REJECTION_UNDO_MS;
-  if (!isOwn(staff, order))
-    throw refusal("Only who rejected an order can undo it", status, lastChangedBy(order));
+  if (!isOwn) throw refusal("Only who rejected an order can undo it", status, lastChangedBy(order));
   if (!isRecent) throw refusal("This rejection can no longer be undone", status, lastChangedBy(order));
   return cancelled_from;
 }

@@ -197,6 +197,21 @@ describe("a ticket", () => {
     expect(within(ticket(1051)).queryByText("Late")).not.toBeInTheDocument();
   });
 
+  test("is undone although a mark raised its version in the meantime", async () => {
+    serveMoves(fresh);
+    refuse("POST /hotel-admin/food-orders/:id/recall", "conflict");
+    answer("GET /hotel-admin/food-orders/:id", () => {
+      answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 4 }, message: "" });
+      return { order: { ...fresh, status: "confirmed", version: 3 } };
+    });
+    const { user } = await show();
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
+    const versions = callsOf("POST /hotel-admin/food-orders/:id/recall").map(({ body }) => body.version);
+    expect(versions).toEqual([2, 3]);
+  });
+
   test("moves on with one tap, and back with Undo", async () => {
     serveMoves(fresh);
     answer("POST /hotel-admin/food-orders/:id/recall", {

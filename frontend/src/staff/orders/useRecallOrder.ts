@@ -11,9 +11,20 @@ import { orderWork } from "./orderWork.js";
  */
 export function useRecallOrder({ isUndo = false }: { isUndo?: boolean } = {}) {
   return useWorkMutation<FoodOrder, null>(orderWork, {
-    async change(id, _body, { version }) {
-      const input = { params: { id }, body: { version, ...(isUndo ? { is_undo: true } : {}) } };
-      return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
+    async change(id, _body, { version, status }) {
+      const recall = async (seen: number) => {
+        const input = { params: { id }, body: { version: seen, ...(isUndo ? { is_undo: true } : {}) } };
+        return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
+      };
+      try {
+        return await recall(version);
+      } catch (error) {
+        if (!isUndo || !(error instanceof ApiError) || error.code !== "conflict") throw error;
+        // A mark such as "seen" also raises the version; it must not prevent the undo.
+        const current = await orderWork.loadOne(id);
+        if (current.status !== status) throw error;
+        return recall(current.version);
+      }
     },
     optimisticPatch({ status, cancelled_from }) {
       const previous = PREVIOUS_ORDER_STATUS[status] ?? cancelled_from;

@@ -2,7 +2,7 @@ import { dayAround } from "@roombell/common/domain/hotelDay";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { useDayRule } from "./useHotel.js";
+import { useDayRule, useHotel } from "./useHotel.js";
 
 /** The start of the hotel's current business day in milliseconds; re-renders when the next one starts. */
 export function useDayStart(): number {
@@ -26,11 +26,14 @@ export function useDayStart(): number {
 /** Reloads what an open screen shows of "today" when the business day ends. Mounted once by the hotel's portal. */
 export function useDayEnd(): void {
   const client = useQueryClient();
+  // Until the hotel is loaded, the day is a guess.
+  const isKnown = useHotel() !== null;
   const dayStart = useDayStart();
-  const loadedFor = useRef(dayStart);
+  const loadedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (loadedFor.current === dayStart) return;
+    if (!isKnown || loadedFor.current === dayStart) return;
+    const isFirst = loadedFor.current === undefined;
     loadedFor.current = dayStart;
-    void client.invalidateQueries({ queryKey: ["staff"] });
-  }, [client, dayStart]);
+    if (!isFirst) void client.invalidateQueries({ queryKey: ["staff"] });
+  }, [client, dayStart, isKnown]);
 }
