@@ -48,7 +48,9 @@ test("at most three toasts are shown, the newest on top", async () => {
   );
   await expect.poll(() => toasts(staff).allInnerTexts()).toEqual([...rest, second, third]);
   await press("Poha");
-  await expect.poll(() => toasts(staff).allInnerTexts()).toEqual(["Poha is available again", ...rest, second]);
+  await expect
+    .poll(() => toasts(staff).allInnerTexts())
+    .toEqual(["Poha is available again", ...rest, second]);
 });
 
 test.each([
