@@ -90,7 +90,7 @@ export const ChoiceGroup = styled.fieldset`
 
 const Group = styled(ChoiceGroup)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${theme.size.picture}, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(${theme.size.picture}, 1fr));
 
   /* A single button left in the last row of three fills the row. */
   ${theme.media.medium} {

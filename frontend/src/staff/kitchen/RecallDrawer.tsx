@@ -1,7 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useState } from "react";
+import styled from "styled-components";
 import { clockTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -71,10 +73,14 @@ export function RecallDrawer({
         })}
       </DrawerList>
       {!showsDay && (
-        <Button size="board" onClick={() => setShowsDay(true)}>
+        <Earlier size="board" onClick={() => setShowsDay(true)}>
           Show earlier
-        </Button>
+        </Earlier>
       )}
     </Dialog>
   );
 }
+
+const Earlier = styled(Button)`
+  margin-block-start: ${theme.space[4]};
+`;
