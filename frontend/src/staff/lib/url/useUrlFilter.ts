@@ -14,7 +14,7 @@ export type Filter<T> = {
   isDefault: boolean;
 };
 
-/** The address follows this long after the last key: browsers limit how often it may change. */
+/** While somebody types, the address changes once in this time: browsers limit how often it may. */
 const WRITE_MS = 300;
 
 /**
@@ -27,6 +27,10 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
   const setParams = useSetParams();
   const [unwritten, setUnwritten] = useState<Partial<T>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writtenAt = useRef(Number.NEGATIVE_INFINITY);
+  // A later write must not undo what else has changed in the address.
+  const writer = useRef(setParams);
+  useEffect(() => void (writer.current = setParams), [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
@@ -41,9 +45,13 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
       name,
       value === undefined || value === defaults[name] ? null : value,
     ]);
-    const write = (): void => setParams({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+    const write = (): void => {
+      writtenAt.current = performance.now();
+      writer.current({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+    };
     clearTimeout(timer.current);
-    if (Object.keys(changed).join() === "search") timer.current = setTimeout(write, WRITE_MS);
+    const wait = writtenAt.current + WRITE_MS - performance.now();
+    if (wait > 0 && Object.keys(changed).join() === "search") timer.current = setTimeout(write, wait);
     else write();
   };
   return {
