@@ -13,7 +13,7 @@ import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { Board } from "#staff/board/Board.js";
-import { needsNotice, useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
+import { isUnanswered, needsNotice, useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
 import { useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -197,7 +197,7 @@ const isBeforeCooking = (key: string): boolean => key === "pending" || key === "
 function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
   const watch = useCallback(
     (now: number) => ({
-      waiting: new Set(tickets.filter((order) => needsNotice(order) || !order.is_active).map(({ id }) => id)),
+      waiting: new Set(tickets.filter(isUnanswered).map(({ id }) => id)),
       late: new Set(
         tickets.flatMap((order) => [
           ...(order.is_active && toneAt(ticketLimits(order, minutes), now) === "late" ? [order.id] : []),

@@ -50,7 +50,7 @@ export function useColumnLayout(
     for (const { card, box } of boxes)
       card.toggleAttribute("data-cut", box.top < top - 1 && box.bottom > top);
     const unseen = unseenIds.split(",").flatMap((id) => {
-      const box = findCard(scroller, id)?.getBoundingClientRect();
+      const box = boxes.find(({ card }) => card.dataset["card"] === id)?.box;
       return box ? [{ id, box, isHidden: box.bottom < top || box.top > bottom }] : [];
     });
     const hidden = unseen.filter(({ isHidden }) => isHidden);

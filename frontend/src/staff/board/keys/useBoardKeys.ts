@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { CardHandlers } from "#staff/board/card/BoardCard.js";
-import { needsNotice, type Sound } from "#staff/board/sound/useSound.js";
+import { isUnanswered, type Sound } from "#staff/board/sound/useSound.js";
 import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
 
 /** The ids on a board by column from left to right, each from top to bottom. */
@@ -106,16 +106,14 @@ export function useBoardKeys<T extends KeyedCard>({
       const others = grid.map((ids) => ids.filter((id) => id !== card.id));
       select(nextSelection(grid, others, card.id));
       if (card.is_active) actions.forward(card);
-      else if (needsNotice(card) || card.status === "cancelled") actions.acknowledge(card);
+      else if (isUnanswered(card)) actions.acknowledge(card);
     },
     o(card) {
       if (card?.is_active) actions.open(card);
     },
     a(card) {
       const chosen = card === undefined ? cards : [card];
-      for (const each of chosen) {
-        if (needsNotice(each) || each.status === "cancelled") actions.acknowledge(each);
-      }
+      for (const each of chosen.filter(isUnanswered)) actions.acknowledge(each);
     },
     m: () => sound.setMuted(!sound.isMuted),
     Escape: () => select(null),

@@ -17,8 +17,9 @@ const HYSTERESIS = 7 / 8;
 /**
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
- * fit beside a number of narrow columns. Collapsed columns have none. The `current` layout stays unless it no longer fits or another one is clearly
- * better, because a column that changes its width moves every card. Where not all columns fit, empty ones are narrow.
+ * fit beside a number of narrow columns. Collapsed columns have none. The `current` layout stays unless it no longer fits
+ * or another one is clearly better, because a column that changes its width moves every card. Where not all columns fit,
+ * empty ones are narrow.
  */
 export function shareLanes(
   columns: readonly Column[],

@@ -20,6 +20,10 @@ export function needsNotice({
   );
 }
 
+/** True for what a tap on the board acknowledges: a withdrawn card is shown until somebody has done so on this screen. */
+export const isUnanswered = (work: Parameters<typeof needsNotice>[0]): boolean =>
+  needsNotice(work) || work.status === "cancelled";
+
 /** What the chime has already rung for. */
 export type ChimeState = {
   rungFor: ReadonlySet<string>;

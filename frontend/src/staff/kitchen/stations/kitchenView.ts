@@ -130,9 +130,11 @@ export function compareTickets({ isExpediter, stations }: KitchenView) {
   };
 }
 
+/** Whether the stations can still be asked to cook this first. */
+export const isRushable = ({ status }: FoodOrder): boolean => status === "confirmed" || status === "preparing";
+
 /** Whether the stations were asked to cook this first and have not finished it. */
-export const isRushed = ({ rushed_at, status }: FoodOrder): boolean =>
-  rushed_at !== null && (status === "confirmed" || status === "preparing");
+export const isRushed = (order: FoodOrder): boolean => order.rushed_at !== null && isRushable(order);
 
 /**
  * The stations whose lines a screen shows of an order; undefined when it shows the whole order, null when it shows only

@@ -26,6 +26,7 @@ import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   forwardLabel,
   isOwnLine,
+  isRushable,
   isRushed,
   stationsInView,
   stationStates,
@@ -135,7 +136,7 @@ export const Ticket = memo(function Ticket({
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       <AcknowledgeButton item={order} name={name} handlers={actions} />
-      {view.isExpediter && (status === "confirmed" || status === "preparing") && (
+      {view.isExpediter && isRushable(order) && (
         <CardButton aria-label={`Rush ${name}`} onClick={() => actions.rush(order)}>
           <Icon icon={Zap} size="text" />
           {isRushed(order) ? "Rush again" : "Rush"}
