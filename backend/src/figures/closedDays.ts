@@ -1,5 +1,5 @@
 import { daysIn } from "@roombell/common/domain/dashboardRange";
-import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, hoursOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
 import pMemoize from "p-memoize";
 import { bus } from "#database/bus.js";
@@ -70,7 +70,7 @@ export async function loadDailyTotals(
   count: number,
   now = new Date(),
 ): Promise<({ day: string } & Totals)[]> {
-  const today = dayOf(now, hotel);
+  const today = toBusinessDay(now, hotel);
   const days = daysIn({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
   const [closed, work] = await Promise.all([
     loadClosedDays(hotel, days, now),
@@ -86,7 +86,7 @@ export async function loadDailyTotals(
 export async function rollUpClosedDays(now = new Date()): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1 }).lean<HotelDay[]>();
   for (const hotel of hotels) {
-    const today = dayOf(now, hotel);
+    const today = toBusinessDay(now, hotel);
     await loadClosedDays(hotel, daysIn({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
   }
 }
@@ -94,5 +94,5 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
 /** Removes a day's roll-up when a delivery of that day is recalled, until the returned function is called. */
 export const watchRecalls = (): (() => void) =>
   bus.on("order.recalled", async ({ hotel, delivered_at }) => {
-    await DayFigures.deleteOne({ hotel_id: hotel._id, day: dayOf(delivered_at, hotel) });
+    await DayFigures.deleteOne({ hotel_id: hotel._id, day: toBusinessDay(delivered_at, hotel) });
   });

@@ -1,4 +1,4 @@
-import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
+import { shiftDay, startOfDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
@@ -84,7 +84,7 @@ describe("the hotel's dashboard", () => {
 
   test("counts requests, and revenue of the hotel's own day", async () => {
     const hotel = await buildHotel({ timezone: "Pacific/Auckland" });
-    const today = startOfDay(dayOf(new Date(), hotel), hotel);
+    const today = startOfDay(toBusinessDay(new Date(), hotel), hotel);
     await delivered(hotel, today, today, 12_345);
     await delivered(hotel, today, new Date(today.getTime() - 1), 99_900);
     await delivered(await buildHotel(), today, today, 500);
@@ -106,7 +106,7 @@ describe("the hotel's dashboard", () => {
 
   test("charts today and fourteen days of revenue", async () => {
     const hotel = await buildHotel({ timezone: "America/New_York" });
-    const today = dayOf(new Date(), hotel);
+    const today = toBusinessDay(new Date(), hotel);
     const start = startOfDay(today, hotel);
     const daysAgo = (days: number): Date => startOfDay(shiftDay(today, -days), hotel);
     await delivered(hotel, start, start, 5_000);
@@ -148,7 +148,7 @@ describe("revenue of past days", () => {
   test("moves to another day when a delivery is recalled and delivered again", async () => {
     const hotel = await buildHotel();
     const desk = await buildDesk(hotel);
-    const today = dayOf(new Date(), hotel);
+    const today = toBusinessDay(new Date(), hotel);
     const yesterday = shiftDay(today, -1);
     const at = startOfDay(yesterday, hotel);
     await delivered(hotel, at, at, 10_000);
@@ -172,7 +172,7 @@ describe("revenue of past days", () => {
     const hotel = await buildHotel({ timezone: "Asia/Tokyo" });
     const desk = await buildDesk(hotel);
     const tokyo = { timezone: "Asia/Tokyo", day_ends_at: "04:00" };
-    const day = shiftDay(dayOf(new Date(), tokyo), -3);
+    const day = shiftDay(toBusinessDay(new Date(), tokyo), -3);
     const at = startOfDay(day, tokyo);
     await delivered(hotel, at, at, 5_000);
     expect(await revenueOn(desk, day)).toBe(50);
@@ -183,7 +183,7 @@ describe("revenue of past days", () => {
   test("is the same for concurrent calls", async () => {
     const hotel = await buildHotel();
     const desk = await buildDesk(hotel);
-    const day = shiftDay(dayOf(new Date(), hotel), -2);
+    const day = shiftDay(toBusinessDay(new Date(), hotel), -2);
     const at = startOfDay(day, hotel);
     await delivered(hotel, at, at, 7_000);
     const asked = await Promise.all(Array.from({ length: 8 }, () => revenueOn(desk, day)));
@@ -197,7 +197,7 @@ test("the platform counts hotels, services, rooms and the work of each hotel's o
   const before = (await read()).stats;
   const hotel = await buildHotel({ timezone: "Asia/Tokyo", created_at: new Date(Date.now() + MINUTE) });
   await buildRoom(hotel);
-  const start = startOfDay(dayOf(new Date(), hotel), hotel);
+  const start = startOfDay(toBusinessDay(new Date(), hotel), hotel);
   await request(hotel, start, {});
   await request(hotel, new Date(start.getTime() - 1), {});
   await delivered(hotel, start, start, 100);

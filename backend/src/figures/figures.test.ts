@@ -1,4 +1,4 @@
-import { boundsOfDay, dayOf } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { Room } from "#rooms/model.js";
@@ -114,7 +114,7 @@ describe("a hotel's figures", () => {
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);
     await askForService(client, open);
     await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 1);
-    const { end } = boundsOfDay(dayOf(new Date(), open.hotel), open.hotel);
+    const { end } = boundsOfDay(toBusinessDay(new Date(), open.hotel), open.hotel);
     vi.useFakeTimers({ toFake: ["Date"], now: end.getTime() + 1 });
     const figures = await screen.next("hotel:figures", (each) => isOurs(each) && each.today_requests === 0);
     expect(figures.total_rooms).toBe(1);

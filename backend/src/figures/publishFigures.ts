@@ -1,5 +1,5 @@
 import { platformEvents } from "@roombell/common/contract/liveEvents";
-import { dayOf } from "@roombell/common/domain/hotelDay";
+import { toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { bus } from "#database/bus.js";
 import { loadHotelZones } from "#hotels/hotels.js";
 import { runEvery } from "#lib/runEvery.js";
@@ -25,7 +25,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
   async function addHotelsOfEndedDays(now: Date): Promise<void> {
     if (toMinute(now) === toMinute(lastRun)) return;
     for (const hotel of await loadHotelZones()) {
-      if (dayOf(lastRun, hotel) !== dayOf(now, hotel)) changed.add(String(hotel._id));
+      if (toBusinessDay(lastRun, hotel) !== toBusinessDay(now, hotel)) changed.add(String(hotel._id));
     }
   }
 

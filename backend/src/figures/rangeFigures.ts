@@ -1,6 +1,6 @@
 import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
 import { daysIn, getPeriods, type DashboardRange, type Period } from "@roombell/common/domain/dashboardRange";
-import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, hoursOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { loadClosedDays } from "./closedDays.js";
@@ -28,7 +28,7 @@ export async function rangeFigures(
 ): Promise<RangeFigures> {
   const { _id } = hotel;
   const { current, before } = getPeriods(range, now, hotel);
-  const today = dayOf(now, hotel);
+  const today = toBusinessDay(now, hotel);
   const isOneDay = current.from === current.to;
   const includesToday = current.to === today;
   const shown = isOneDay

@@ -1,4 +1,4 @@
-import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
+import { shiftDay, startOfDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
@@ -27,7 +27,7 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
 
 /** Moves the hotel's orders to yesterday, rolls the day up and returns the dishes marked as popular. */
 const popularOn = async ({ guest, hotel }: OpenHotel) => {
-  const created_at = startOfDay(shiftDay(dayOf(new Date(), hotel), -1), hotel);
+  const created_at = startOfDay(shiftDay(toBusinessDay(new Date(), hotel), -1), hotel);
   await FoodOrder.updateMany({ hotel_id: hotel._id }, { $set: { created_at } });
   await rollUpClosedDays();
   const { menu } = (await api.call("GET /customer/menu", guest, {})).body;

@@ -43,7 +43,7 @@ export type Printing = ReturnType<typeof createPrinting>;
 /** Overrides of the default timeouts, in milliseconds. */
 type Timeouts = { timeoutMs?: number; retryAfterMs?: readonly number[]; leaseMs?: number };
 
-/** What one printer prints of an order. */
+/** The part of an order that one printer prints. */
 type Sheet = {
   printer_id: string;
   lines: PrintedLine[];

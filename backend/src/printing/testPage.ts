@@ -3,7 +3,7 @@ import { CODE_PAGES, DEFAULT_CODE_PAGE } from "./codePages.js";
 import type { PrintedLine } from "./escpos.js";
 import { headingLine } from "./ticketLines.js";
 
-/** What a hotel's texts contain, by class of characters; the last is not in any code page. */
+/** Samples of the characters in hotels' texts, by class; no code page has the last ones. */
 const SAMPLES: readonly [string, string][] = [
   ["Digits: ", "0123456789"],
   ["Letters: ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz"],

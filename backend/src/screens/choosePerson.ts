@@ -49,7 +49,7 @@ export async function recordActivity({ screen, hotel, person }: PairedScreen): P
   const { _id, hotel_id } = screen;
   const { account_id, since } = screen.person;
   const after = await Screen.findOneAndUpdate(
-    // Whoever was chosen meanwhile has their own time.
+    // Does not extend the time of a person who was chosen in the meantime.
     { _id, hotel_id, "person.account_id": account_id, "person.since": since },
     { $set: { "person.active_at": new Date() } },
     { returnDocument: "after" },

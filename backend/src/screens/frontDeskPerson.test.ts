@@ -228,7 +228,7 @@ describe("the live events of a front desk screen", () => {
   };
   type Live = Awaited<ReturnType<typeof connect>>;
   /** The order events that a new order brings; the request after it ends them. */
-  async function ordersOf(live: Live): Promise<string[]> {
+  async function orderEventsOn(live: Live): Promise<string[]> {
     live.received.length = 0;
     await placeOrder(client, hotel);
     const { body } = await client.call("POST /hotel-admin/requests", hotel.desk, { body: request() });
@@ -241,22 +241,22 @@ describe("the live events of a front desk screen", () => {
   test("include orders only while a person is signed in", async () => {
     const { as } = await pairDesk();
     const live = await connect(as);
-    expect(await ordersOf(live)).toEqual([]);
+    expect(await orderEventsOn(live)).toEqual([]);
     const account_id = String(clerk._id);
     await client.call("POST /screen/person", as, {
       body: { account_id, password: TEST_PASSWORD, new_pin: "4821" },
     });
     await personIs(live, "Asha Rao");
-    expect(await ordersOf(live)).toEqual(["order:created"]);
+    expect(await orderEventsOn(live)).toEqual(["order:created"]);
     await client.call("DELETE /screen/person", as, {});
-    expect(await ordersOf(live)).toEqual([]);
+    expect(await orderEventsOn(live)).toEqual([]);
   });
 
   test("include no more orders after the quiet minutes", async () => {
     const live = await connect((await pairDesk(signedIn(clerk, QUIET_MS - 3000))).as);
-    expect(await ordersOf(live)).toEqual(["order:created"]);
+    expect(await orderEventsOn(live)).toEqual(["order:created"]);
     await personIs(live, null);
-    expect(await ordersOf(live)).toEqual([]);
+    expect(await orderEventsOn(live)).toEqual([]);
   });
 
   test("go on after the time of the first touch when another was reported", async () => {
@@ -264,33 +264,33 @@ describe("the live events of a front desk screen", () => {
     const live = await connect(as);
     await client.call("POST /screen/person/activity", as, { body: {} });
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(await ordersOf(live)).toEqual(["order:created"]);
+    expect(await orderEventsOn(live)).toEqual(["order:created"]);
   });
 
   test("include no more orders once PINs are turned off", async () => {
     const live = await connect((await pairDesk(signedIn(clerk))).as);
-    expect(await ordersOf(live)).toEqual(["order:created"]);
+    expect(await orderEventsOn(live)).toEqual(["order:created"]);
     await client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins: false } });
     await personIs(live, null);
-    expect(await ordersOf(live)).toEqual([]);
+    expect(await orderEventsOn(live)).toEqual([]);
   });
 
   test("include no orders for a person of another hotel or without the right", async () => {
     const foreign = (await buildStaff((await openHotel()).hotel, { position: "front_desk" })).account;
     const cook = (await buildStaff(hotel.hotel, { position: "kitchen" })).account;
     for (const account of [foreign, cook]) {
-      expect(await ordersOf(await connect((await pairDesk(signedIn(account))).as))).toEqual([]);
+      expect(await orderEventsOn(await connect((await pairDesk(signedIn(account))).as))).toEqual([]);
     }
   });
 
   test("include no more orders once a manager changes the person's position", async () => {
     const live = await connect((await pairDesk(signedIn(clerk))).as);
-    expect(await ordersOf(live)).toEqual(["order:created"]);
+    expect(await orderEventsOn(live)).toEqual(["order:created"]);
     await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, {
       params: { id: String(clerk._id) },
       body: { position: "kitchen" },
     });
     expect(await Account.countDocuments({ _id: clerk._id, position: "kitchen" })).toBe(1);
-    expect(await ordersOf(live)).toEqual([]);
+    expect(await orderEventsOn(live)).toEqual([]);
   });
 });

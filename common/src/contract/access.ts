@@ -23,7 +23,7 @@ export type Access =
 const MANAGER = ["manager"] as const;
 const FRONT_DESK = ["manager", "front_desk"] as const;
 const DESK = ["manager", "front_desk", "front_desk_screen", "front_desk_screen_person"] as const;
-/** What the front desk's board needs besides requests; a paired screen only with a person. */
+/** Calls of the front desk's board beyond requests; a paired screen makes them only for a signed-in person. */
 const DESK_PEOPLE = [...FRONT_DESK, "front_desk_screen_person"] as const;
 const MENU = ["manager", "front_desk", "kitchen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
@@ -258,7 +258,7 @@ export const needsPerson = (call: HotelCall): boolean =>
 export const mayCall = (caller: Caller, call: HotelCall): boolean =>
   (ACCESS[call] as readonly Caller[]).includes(caller);
 
-/** Who calls at a paired screen; a person who entered their PIN adds rights only at the front desk. */
+/** The caller that a paired screen counts as; only at the front desk does a person with a PIN add rights. */
 export const screenCaller = (board: Board, isPersonKnown: boolean): Caller =>
   board === "front_desk" && isPersonKnown ? "front_desk_screen_person" : `${board}_screen`;
 

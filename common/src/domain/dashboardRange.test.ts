@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DASHBOARD_RANGES, daysIn, getPeriods, type DashboardRange } from "./dashboardRange.js";
-import { boundsOfDay, clockMinutesOf, dayAround, dayOf, sameTimeOn, shiftDay } from "./hotelDay.js";
+import { boundsOfDay, dayAround, sameTimeOn, shiftDay, toBusinessDay, toClockMinutes } from "./hotelDay.js";
 
 const text = (range: DashboardRange, now: string, timezone: string) =>
   Object.values(getPeriods(range, new Date(now), { timezone, day_ends_at: "00:00" })).map(
@@ -114,7 +114,7 @@ describe("a dashboard range and its previous period", () => {
         const { current, before } = getPeriods(range, now, hotel);
         for (const { from, to, start, end } of [current, before]) {
           expect(dayAround(start, hotel).start).toEqual(start);
-          expect(dayOf(start, hotel)).toBe(from);
+          expect(toBusinessDay(start, hotel)).toBe(from);
           expect(start <= end).toBe(true);
           expect(end <= dayAround(new Date(end.getTime() - 1), hotel).end).toBe(true);
           expect(daysIn({ from, to }).at(-1)).toBe(to);
@@ -128,13 +128,13 @@ describe("a dashboard range and its previous period", () => {
   test("end at the same time of day unless clocks skipped it", () => {
     fc.assert(
       fc.property(instant, rule, (now, hotel) => {
-        const day = shiftDay(dayOf(now, hotel), -1);
+        const day = shiftDay(toBusinessDay(now, hotel), -1);
         const at = sameTimeOn(day, now, hotel);
         const { end } = boundsOfDay(day, hotel);
         if (at.getTime() === end.getTime()) return;
-        expect(dayOf(at, hotel)).toBe(day);
-        expect(clockMinutesOf(at, hotel.timezone)).toBeGreaterThanOrEqual(
-          clockMinutesOf(now, hotel.timezone),
+        expect(toBusinessDay(at, hotel)).toBe(day);
+        expect(toClockMinutes(at, hotel.timezone)).toBeGreaterThanOrEqual(
+          toClockMinutes(now, hotel.timezone),
         );
       }),
       { numRuns: 60 },

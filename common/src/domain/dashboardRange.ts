@@ -1,9 +1,9 @@
 import {
   boundsOfDay,
-  dayOf,
   sameTimeOn,
   shiftDay,
   startOfDay,
+  toBusinessDay,
   type DayBounds,
   type DayRule,
 } from "./hotelDay.js";
@@ -24,7 +24,7 @@ export function getPeriods(
   now: Date,
   rule: DayRule,
 ): { current: Period; before: Period } {
-  const today = dayOf(now, rule);
+  const today = toBusinessDay(now, rule);
   const from = (day: string) => ({ from: day, start: startOfDay(day, rule) });
   const untilNow = { to: today, end: now };
   const untilSameTime = (day: string) => ({ to: day, end: sameTimeOn(day, now, rule) });

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   boundsOfDay,
-  calendarDayOf,
-  clockMinutesOf,
   dayAround,
-  dayOf,
   hourOf,
   hoursOfDay,
   shiftDay,
   startOfDay,
+  toBusinessDay,
+  toCalendarDay,
+  toClockMinutes,
 } from "./hotelDay.js";
 
 const zone = fc.constantFrom(
@@ -40,12 +40,12 @@ describe("the hotel's day", () => {
   test("contains its instant, and starts where the previous day ends", () => {
     fc.assert(
       fc.property(instant, rule, (at, hotel) => {
-        const day = dayOf(at, hotel);
+        const day = toBusinessDay(at, hotel);
         const { start, end } = dayAround(at, hotel);
         expect(start <= at && at < end).toBe(true);
-        expect(dayOf(start, hotel)).toBe(day);
-        expect(dayOf(new Date(start.getTime() - 1), hotel)).toBe(shiftDay(day, -1));
-        expect(dayOf(new Date(end.getTime() - 1), hotel)).toBe(day);
+        expect(toBusinessDay(start, hotel)).toBe(day);
+        expect(toBusinessDay(new Date(start.getTime() - 1), hotel)).toBe(shiftDay(day, -1));
+        expect(toBusinessDay(new Date(end.getTime() - 1), hotel)).toBe(day);
         expect(boundsOfDay(shiftDay(day, -1), hotel).end).toEqual(start);
       }),
     );
@@ -54,7 +54,7 @@ describe("the hotel's day", () => {
   test("is the calendar day when it ends at midnight", () => {
     fc.assert(
       fc.property(instant, zone, (at, timezone) => {
-        expect(dayOf(at, midnight(timezone))).toBe(calendarDayOf(at, timezone));
+        expect(toBusinessDay(at, midnight(timezone))).toBe(toCalendarDay(at, timezone));
       }),
     );
   });
@@ -64,8 +64,8 @@ describe("the hotel's day", () => {
       fc.property(instant, rule, (at, hotel) => {
         const { start } = dayAround(at, hotel);
         const [hours = 0, minutes = 0] = hotel.day_ends_at.split(":").map(Number);
-        const before = clockMinutesOf(new Date(start.getTime() - 60_000), hotel.timezone);
-        const shown = clockMinutesOf(start, hotel.timezone);
+        const before = toClockMinutes(new Date(start.getTime() - 60_000), hotel.timezone);
+        const shown = toClockMinutes(start, hotel.timezone);
         const wanted = hours * 60 + minutes;
         expect(shown === wanted || (shown > wanted && (before < wanted || before > shown))).toBe(true);
       }),
@@ -89,7 +89,7 @@ describe("the hotel's day", () => {
     ["Australia/Lord_Howe", "04:00", "2026-04-04T17:29:00.000Z", "2026-04-04"],
     ["Australia/Lord_Howe", "04:00", "2026-04-04T17:30:00.000Z", "2026-04-05"],
   ])("in %s that ends at %s contains %s on %s", (timezone, day_ends_at, at, day) => {
-    expect(dayOf(new Date(at), { timezone, day_ends_at })).toBe(day);
+    expect(toBusinessDay(new Date(at), { timezone, day_ends_at })).toBe(day);
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("the hours of a day", () => {
   test("cover the day without gaps, each labelled by the local clock", () => {
     fc.assert(
       fc.property(instant, rule, (at, hotel) => {
-        const day = dayOf(at, hotel);
+        const day = toBusinessDay(at, hotel);
         const hours = hoursOfDay(day, hotel);
         const { start, end } = boundsOfDay(day, hotel);
         expect([hours[0]?.start, hours.at(-1)?.end]).toEqual([start, end]);

@@ -8,16 +8,15 @@ const DAY = 24 * HOUR;
 export type DayBounds = { start: Date; end: Date };
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What decides a hotel's business day: it ends at `day_ends_at` ("HH:MM") of the next calendar day. */
+/** The settings that define a hotel's business day: it ends at `day_ends_at` ("HH:MM") of the next calendar day. */
 export type DayRule = { timezone: string; day_ends_at: string };
 
 export const DEFAULT_DAY_ENDS_AT = "04:00";
 
 /** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
-export function calendarDayOf(instant: Date, timezone: string): string {
+export function toCalendarDay(instant: Date, timezone: string): string {
   let format = dayFormats.get(timezone);
   if (format === undefined) {
     // The Swedish date format is ISO 8601.
@@ -28,23 +27,17 @@ export function calendarDayOf(instant: Date, timezone: string): string {
 }
 
 /** The business day (YYYY-MM-DD, the calendar day on which it starts) of an instant. */
-export function dayOf(instant: Date, rule: DayRule): string {
-  const day = calendarDayOf(instant, rule.timezone);
+export function toBusinessDay(instant: Date, rule: DayRule): string {
+  const day = toCalendarDay(instant, rule.timezone);
   return instant < startOfDay(day, rule) ? shiftDay(day, -1) : day;
 }
 
 /** The hour (0 to 23) of an instant in a time zone. */
-export function hourOf(instant: Date, timezone: string): number {
-  let format = hourFormats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", hourCycle: "h23" });
-    hourFormats.set(timezone, format);
-  }
-  return Number(format.format(instant));
-}
+export const hourOf = (instant: Date, timezone: string): number =>
+  Math.floor(toClockMinutes(instant, timezone) / 60);
 
 /** Minutes since midnight (0 to 1439) that the clock of a time zone shows at an instant. */
-export function clockMinutesOf(instant: Date, timezone: string): number {
+export function toClockMinutes(instant: Date, timezone: string): number {
   let format = clockFormats.get(timezone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, timeStyle: "short", hourCycle: "h23" });
@@ -70,7 +63,7 @@ function startOfCalendarDay(day: string, timezone: string): Date {
   let within = midnightUtc + 13 * HOUR;
   while (within - before > MINUTE) {
     const middle = before + Math.floor((within - before) / (2 * MINUTE)) * MINUTE;
-    if (calendarDayOf(new Date(middle), timezone) < day) before = middle;
+    if (toCalendarDay(new Date(middle), timezone) < day) before = middle;
     else within = middle;
   }
   return new Date(within);
@@ -84,7 +77,7 @@ export function startOfDay(day: string, { timezone, day_ends_at }: DayRule): Dat
   const midnight = startOfCalendarDay(day, timezone).getTime();
   const wanted = parseClock(day_ends_at);
   const usual = new Date(midnight + wanted * MINUTE);
-  if (clockMinutesOf(usual, timezone) === wanted) return usual;
+  if (toClockMinutes(usual, timezone) === wanted) return usual;
   // Clocks change between midnight and that time, or have skipped midnight.
   const nextMidnight = startOfCalendarDay(shiftDay(day, 1), timezone).getTime();
   return firstShowing(wanted, { start: new Date(midnight), end: new Date(nextMidnight) }, timezone);
@@ -94,7 +87,7 @@ export function startOfDay(day: string, { timezone, day_ends_at }: DayRule): Dat
 function firstShowing(minutes: number, { start, end }: DayBounds, timezone: string): Date {
   const quarter = Math.floor(minutes / 15);
   for (let at = start.getTime(); at < end.getTime(); at += QUARTER) {
-    const shown = Math.floor(clockMinutesOf(new Date(at), timezone) / 15);
+    const shown = Math.floor(toClockMinutes(new Date(at), timezone) / 15);
     if (shown === quarter) return new Date(at + (minutes % 15) * MINUTE);
     if (shown > quarter) return new Date(at);
   }
@@ -108,11 +101,11 @@ function firstShowing(minutes: number, { start, end }: DayBounds, timezone: stri
 export function sameTimeOn(day: string, instant: Date, rule: DayRule): Date {
   const { timezone, day_ends_at } = rule;
   const { start, end } = boundsOfDay(day, rule);
-  const wanted = clockMinutesOf(instant, timezone);
+  const wanted = toClockMinutes(instant, timezone);
   const midnight = startOfCalendarDay(shiftDay(day, 1), timezone);
   const part = wanted < parseClock(day_ends_at) ? { start: midnight, end } : { start, end: midnight };
   const minute = firstShowing(wanted, part, timezone);
-  const isShown = clockMinutesOf(minute, timezone) === wanted && minute < part.end;
+  const isShown = toClockMinutes(minute, timezone) === wanted && minute < part.end;
   return isShown ? new Date(minute.getTime() + (instant.getTime() % MINUTE)) : minute;
 }
 
@@ -128,7 +121,7 @@ export function boundsOfDay(day: string, rule: DayRule): DayBounds {
 
 /** Start and end of the business day of an instant. */
 export function dayAround(instant: Date, rule: DayRule): DayBounds {
-  return boundsOfDay(dayOf(instant, rule), rule);
+  return boundsOfDay(toBusinessDay(instant, rule), rule);
 }
 
 /**

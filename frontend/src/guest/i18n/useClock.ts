@@ -1,4 +1,4 @@
-import { calendarDayOf } from "@roombell/common/domain/hotelDay";
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { useMemo } from "react";
 import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
@@ -10,7 +10,7 @@ export function createClock(language: string, timezone: string) {
     ...formats,
     /** The time, with its day unless that is the day of `now`. */
     moment: (iso: string, now: number): string =>
-      calendarDayOf(new Date(iso), timezone) === calendarDayOf(new Date(now), timezone)
+      toCalendarDay(new Date(iso), timezone) === toCalendarDay(new Date(now), timezone)
         ? formats.time(iso)
         : formats.dateTime(iso),
   };

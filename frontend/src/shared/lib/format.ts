@@ -1,4 +1,4 @@
-import { calendarDayOf } from "@roombell/common/domain/hotelDay";
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 
 const MINUTE_MS = 60_000;
 
@@ -86,7 +86,7 @@ export function relativeAge(iso: string, now: number, timezone: string): string 
 
 /** The clock time of an instant, with the day in front if it was on another day than `now`. */
 export function clockTime(iso: string, now: number, timezone: string): string {
-  const isToday = calendarDayOf(new Date(iso), timezone) === calendarDayOf(new Date(now), timezone);
+  const isToday = toCalendarDay(new Date(iso), timezone) === toCalendarDay(new Date(now), timezone);
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
 }
 

@@ -87,8 +87,8 @@ export function FrontDeskPage() {
   const [dialog, setDialog] = useState<"keys" | "reopen" | "hand-over" | "log" | null>(null);
   const close = (): void => setDialog(null);
   const entry = useGuestEntry();
-  const { open: openEntry, keptFor } = entry;
-  const isKept = keptFor !== null;
+  const { open: openEntry, absentName } = entry;
+  const isPersonAbsent = absentName !== null;
   const { actions, undo, offered } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
@@ -100,7 +100,7 @@ export function FrontDeskPage() {
       r: () => setDialog("reopen"),
       "?": () => setDialog("keys"),
       ...(hasLog ? { l: () => setDialog("log") } : {}),
-      ...(mayAdd && !isKept ? { n: () => openEntry("request") } : {}),
+      ...(mayAdd && !isPersonAbsent ? { n: () => openEntry("request") } : {}),
     },
   });
   const boardActions = useMemo<BoardAction[]>(
@@ -110,13 +110,20 @@ export function FrontDeskPage() {
             {
               label: "New request",
               icon: Plus,
-              disabled: isKept,
+              disabled: isPersonAbsent,
               onSelect: () => openEntry("request"),
             },
           ]
         : []),
       ...(mayOrder
-        ? [{ label: "New order", icon: Utensils, disabled: isKept, onSelect: () => openEntry("order") }]
+        ? [
+            {
+              label: "New order",
+              icon: Utensils,
+              disabled: isPersonAbsent,
+              onSelect: () => openEntry("order"),
+            },
+          ]
         : []),
       ...(hasLog ? [{ label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") }] : []),
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
@@ -124,7 +131,7 @@ export function FrontDeskPage() {
       { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
       { label: "Keys", icon: Keyboard, isSecondary: true, onSelect: () => setDialog("keys") },
     ],
-    [mayAdd, mayOrder, hasLog, isKept, openEntry, undo],
+    [mayAdd, mayOrder, hasLog, isPersonAbsent, openEntry, undo],
   );
   const renderCard = useCallback(
     (request: ServiceRequest) => (
@@ -154,7 +161,7 @@ export function FrontDeskPage() {
         <>
           <FilterStrip {...choices} filter={filter} hidden={hidden} onChange={changeFilter} />
           {hasOrders && <FoodStrip onOpen={openOrder} />}
-          {isKept && (
+          {isPersonAbsent && (
             <BoardMessage
               label="Unfinished form"
               tone="warning"
@@ -165,7 +172,7 @@ export function FrontDeskPage() {
                 </Button>
               }
             >
-              {keptFor} did not finish a new {entry.kind}. It is kept until {keptFor} signs in again.
+              {absentName} did not finish a new {entry.kind}. It is kept until {absentName} signs in again.
             </BoardMessage>
           )}
         </>
@@ -217,7 +224,7 @@ export function FrontDeskPage() {
         <ReopenDrawer timezone={timezone} hasOrders={hasOrders && mayRecall} onClose={close} />
       )}
       {dialog === "hand-over" && <HandOverDialog onClose={close} />}
-      <DialogsHiddenContext value={isKept}>
+      <DialogsHiddenContext value={isPersonAbsent}>
         {entry.kind === "request" && <NewRequestDialog draftName={entry.draftName} onClose={entry.close} />}
         {entry.kind === "order" && (
           <NewOrderDialog currency={currency} draftName={entry.draftName} onClose={entry.close} />

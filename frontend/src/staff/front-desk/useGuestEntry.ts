@@ -4,12 +4,12 @@ import { useCallback, useState } from "react";
 import { discardDraft } from "#staff/lib/forms/useTabDraft.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 
-/** What a form enters for a guest, and the person of a paired screen who opened it. */
+/** The kind of work a form enters for a guest, and the person of a paired screen who opened it. */
 type Entry = { kind: "request" | "order"; owner: OwnScreen["person"] };
 
 /**
  * The form in which the desk enters work for a guest. When its person is signed out of a paired screen, the form is
- * hidden with what was typed until they return or somebody discards it (`keptFor`).
+ * hidden with what was typed until they return or somebody discards it (`absentName`).
  */
 export function useGuestEntry() {
   const person = useAtomValue(pairedScreenAtom)?.person ?? null;
@@ -24,7 +24,7 @@ export function useGuestEntry() {
     kind: entry?.kind ?? null,
     draftName: draftName ?? "",
     /** The name of the absent person whose form is hidden; null while it is shown or there is none. */
-    keptFor: owner !== null && owner.id !== person?.id ? owner.name : null,
+    absentName: owner !== null && owner.id !== person?.id ? owner.name : null,
     open,
     close: (): void => setEntry(null),
     discard: (): void => {

@@ -131,7 +131,8 @@ export function compareTickets({ isExpediter, stations }: KitchenView) {
 }
 
 /** Whether the stations can still be asked to cook this first. */
-export const isRushable = ({ status }: FoodOrder): boolean => status === "confirmed" || status === "preparing";
+export const isRushable = ({ status }: FoodOrder): boolean =>
+  status === "confirmed" || status === "preparing";
 
 /** Whether the stations were asked to cook this first and have not finished it. */
 export const isRushed = (order: FoodOrder): boolean => order.rushed_at !== null && isRushable(order);

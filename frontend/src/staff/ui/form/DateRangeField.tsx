@@ -1,4 +1,4 @@
-import { dayOf, type DayRule } from "@roombell/common/domain/hotelDay";
+import { toBusinessDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useId, useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
@@ -20,7 +20,7 @@ export function DateRangeField({
   onChange: (value: DateRange) => void;
 }) {
   const id = useId();
-  const [today] = useState(() => dayOf(new Date(), dayRule));
+  const [today] = useState(() => toBusinessDay(new Date(), dayRule));
   return (
     <Group>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
