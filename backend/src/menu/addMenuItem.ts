@@ -11,8 +11,9 @@ import type { ImportImage } from "#images/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { getCategory, getCategoryName } from "./loadMenu.js";
+import { getCategory, getDishContext } from "./loadMenu.js";
 import { presentMenuItem } from "./presentMenu.js";
+import { withoutStock } from "./stock.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
 
@@ -59,7 +60,7 @@ export async function addMenuItem(
   );
   if (creation.isReplay) return created.creation?.answer as WireItem;
   bus.emit("menu.item_updated", { item });
-  return presentMenuItem(item, await getCategoryName(item));
+  return presentMenuItem(item, await getDishContext(item));
 }
 
 async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
@@ -67,7 +68,7 @@ async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDo
   await checkDishLimit(hotel_id);
   await checkMenuSize(hotel_id, [_id], size);
   const category = await getCategory(hotel_id, String(category_id));
-  const answer = presentMenuItem(item, category.name);
+  const answer = presentMenuItem(item, { category_name: category.name, getLeft: withoutStock });
   const record = creation.record && { creation: { ...creation.record, answer } };
   await MenuItem.create({ ...item, ...record });
   return item;

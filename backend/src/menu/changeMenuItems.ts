@@ -19,6 +19,7 @@ import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { getCategory, getMenuItem, listCategories } from "./loadMenu.js";
+import { isOffered, loadStockLeft } from "./stock.js";
 
 /**
  * Inserts dishes without pictures in one write and returns the errors by index: all of them when a limit would be
@@ -74,7 +75,12 @@ function toStoredFields(current: MenuItemDoc, fields: DishFields): Partial<MenuI
     JSON.stringify(translations) !== JSON.stringify(current.translations);
   // Older dishes may have contradicting flags; their price must still be editable.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
-  return { ...changes, ...diet, ...(isChanged && { translations }) };
+  return {
+    ...changes,
+    ...diet,
+    ...(changes.is_available !== undefined && { stock: null, reset_at: null }),
+    ...(isChanged && { translations }),
+  };
 }
 
 /** `image_url` must already be one of the hotel's own uploads. */
@@ -130,7 +136,13 @@ export async function changeMenuItem(
   const { image_url } = toStoredFields(before, sent);
   if (sent.category_id !== undefined) await getCategory(hotel_id, sent.category_id);
   await requireStation(hotel_id, sent.station_id);
-  const fields = { ...sent, image_url: image_url && (await importImage(hotel_id, image_url)) };
+  const isShownOffered = isOffered(before, await loadStockLeft(hotel_id, [before]));
+  const fields = {
+    ...sent,
+    // A form sends all its fields: a dish without portions left must not lose its stock.
+    is_available: sent.is_available === isShownOffered ? undefined : sent.is_available,
+    image_url: image_url && (await importImage(hotel_id, image_url)),
+  };
   const refusals = await changeMenuItems(hotel_id, [{ id: String(before._id), fields }]);
   for (const refusal of refusals.values()) throw refusal;
   return { before, after: await getMenuItem(hotel_id, id) };

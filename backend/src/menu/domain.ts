@@ -3,9 +3,11 @@ import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
 import { offeredServices } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
+import { followStock } from "./followStock.js";
 import { guestMenu } from "./loadMenu.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";
 import { publishMenu } from "./publishMenu.js";
+import { keepResettingAvailability } from "./setAvailability.js";
 
 const guestMenuRoutes = contractRoutes((route) => {
   route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({
@@ -19,5 +21,6 @@ const guestMenuRoutes = contractRoutes((route) => {
 
 export const menu = (settings: Settings): Domain => ({
   routes: [guestMenuRoutes, menuCategoryRoutes, menuItemRoutes(settings)],
-  publish: ({ namespaces, queues }) => [{ stop: publishMenu(namespaces, queues) }],
+  publish: ({ namespaces, queues }) => [{ stop: publishMenu(namespaces, queues) }, { stop: followStock() }],
+  atStart: [keepResettingAvailability],
 });

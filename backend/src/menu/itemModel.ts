@@ -40,6 +40,10 @@ export type MenuItemDoc = {
   /** Its own station; null or absent: its category's. */
   station_id?: string | null | undefined;
   is_available: boolean;
+  /** Portions that can be ordered from an instant on; null or absent: as many as ordered. */
+  stock?: { portions: number; since: Date } | null;
+  /** When it is offered again without a stock; null or absent: never by itself. */
+  reset_at?: Date | null;
   /** Price modifiers in minor units. */
   options: PricedOption[];
   translations: DishTranslations;
@@ -83,6 +87,8 @@ const schema = new Schema<MenuItemDoc>(
     display_order: { type: Number, default: 0 },
     station_id: String,
     is_available: { type: Boolean, default: true },
+    stock: new Schema({ portions: Number, since: Date }, { _id: false }),
+    reset_at: Date,
     options: { type: [optionSchema], default: [] },
     translations: { type: Schema.Types.Mixed, default: {} },
     size: { type: Number, required: true },
@@ -95,6 +101,7 @@ const schema = new Schema<MenuItemDoc>(
 schema.plugin(hotelScoped);
 schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
+schema.index({ reset_at: 1 });
 schema.index(...CREATION_INDEX);
 
 /** Dishes of all hotels by id, without deleted ones. */

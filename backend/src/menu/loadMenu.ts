@@ -1,16 +1,18 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
-import type { Types } from "mongoose";
+import mongoose, { type Types } from "mongoose";
 import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 import { notFound } from "#lib/appError.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { dishCache, MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { MenuCategory as Category, categoryCache, type MenuCategoryDoc } from "./model.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
   presentMenuCategory,
   presentMenuItem,
+  type DishContext,
   type DishCount,
 } from "./presentMenu.js";
+import { isOffered, loadStockLeft } from "./stock.js";
 
 const COUNTED_DAYS = 14;
 const MIN_ORDERS = 3;
@@ -62,19 +64,29 @@ export async function getCategoryName({
   return category?.name ?? "";
 }
 
+/** For presenting one dish. */
+export async function getDishContext(item: MenuItemDoc): Promise<DishContext> {
+  const [category_name, getLeft] = await Promise.all([
+    getCategoryName(item),
+    loadStockLeft(item.hotel_id, [item]),
+  ]);
+  return { category_name, getLeft };
+}
+
 async function countDishesByCategory(
   hotel_id: Types.ObjectId,
 ): Promise<(category: MenuCategoryDoc) => DishCount> {
   const items = await MenuItem.find(
     { hotel_id, is_deleted: false },
-    { category_id: 1, is_available: 1 },
-  ).lean<Pick<MenuItemDoc, "category_id" | "is_available">[]>();
+    { category_id: 1, is_available: 1, stock: 1 },
+  ).lean<Pick<MenuItemDoc, "_id" | "category_id" | "is_available" | "stock">[]>();
+  const getLeft = await loadStockLeft(hotel_id, items);
   const byCategory = groupByCategory(items);
   return ({ _id }) => {
     const dishes = byCategory.get(String(_id)) ?? [];
     return {
       total_items: dishes.length,
-      available_items: dishes.filter(({ is_available }) => is_available).length,
+      available_items: dishes.filter((dish) => isOffered(dish, getLeft)).length,
     };
   };
 }
@@ -92,6 +104,23 @@ export async function getMenuItem(hotel_id: Types.ObjectId, id: string): Promise
   return item;
 }
 
+/** Dishes of the hotel by id (lower case), for orders; other ids are missing. */
+export async function loadCachedDishes(
+  hotel_id: Types.ObjectId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MenuItemDoc>> {
+  const dishes = await dishCache.getAll([...new Set(ids)], async (missing) => {
+    const loaded = await MenuItem.find({
+      _id: mongoose.trusted({ $in: missing }),
+      hotel_id,
+      is_deleted: false,
+    }).lean<MenuItemDoc[]>();
+    return new Map(loaded.map((dish) => [String(dish._id), dish]));
+  });
+  // The cache is shared by all hotels.
+  return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
+}
+
 /** The categories as staff see them, with the number of dishes in each. */
 export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
   const [categories, getCount] = await Promise.all([
@@ -104,9 +133,12 @@ export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCat
 /** Every dish as staff see it, in menu order. */
 export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem[]> {
   const [categories, items] = await Promise.all([listCategories(hotel_id), listMenuItems(hotel_id)]);
+  const getLeft = await loadStockLeft(hotel_id, items);
   const byCategory = groupByCategory(items);
   return categories.flatMap(({ _id, name }) =>
-    (byCategory.get(String(_id)) ?? []).map((item) => presentMenuItem(item, name)),
+    (byCategory.get(String(_id)) ?? []).map((item) =>
+      presentMenuItem(item, { category_name: name, getLeft }),
+    ),
   );
 }
 
@@ -117,9 +149,10 @@ export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCate
     listMenuItems(hotel_id),
     popularDishes(hotel_id),
   ]);
+  const getLeft = await loadStockLeft(hotel_id, items);
   const byCategory = groupByCategory(items);
-  const dish = (item: MenuItemDoc, category: string) => ({
-    ...presentGuestMenuItem(item, category),
+  const dish = (item: MenuItemDoc, category_name: string) => ({
+    ...presentGuestMenuItem(item, { category_name, getLeft }),
     ...(popular.has(String(item._id)) && { is_popular: true }),
   });
   return categories.map((category) => ({

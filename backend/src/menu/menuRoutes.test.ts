@@ -119,6 +119,8 @@ describe("menu items", () => {
     expect([status, body.message]).toEqual([201, "Menu item created successfully"]);
     expect(body.menu_item).toEqual({
       station_id: null,
+      stock_left: null,
+      sold_out_until: null,
       id: expect.any(String),
       category_id: String(category._id),
       category_name: "Starters",

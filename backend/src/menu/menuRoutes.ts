@@ -21,6 +21,7 @@ import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
   countCategoryDishes,
   getCategoryName,
+  getDishContext,
   getMenuItem,
   listCategories,
   listMenuItems,
@@ -30,6 +31,7 @@ import {
 import type { MenuCategoryDoc } from "./model.js";
 import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
+import { setAvailability } from "./setAvailability.js";
 
 /**
  * Orders keep the removed dish's name and price.
@@ -79,7 +81,7 @@ export function importedDishes({ lines }: MenuImport): AuditChange[] {
   return changes.length > CHANGES_MAX ? [...changes.slice(0, CHANGES_MAX), { field }] : changes;
 }
 
-const present = async (item: MenuItemDoc) => presentMenuItem(item, await getCategoryName(item));
+const present = async (item: MenuItemDoc) => presentMenuItem(item, await getDishContext(item));
 const presentCategory = async (category: MenuCategoryDoc) =>
   presentMenuCategory(category, await countCategoryDishes(category));
 /** For the audit log: names of category and station instead of ids. */
@@ -91,6 +93,13 @@ const withStationName = <T extends { station_id?: string | null | undefined }>(
   { stations }: HotelDoc,
   part: T,
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
+
+/** For the audit log: a dish's availability as it was set. */
+const withAvailability = ({ is_available, stock, reset_at }: MenuItemDoc) => ({
+  is_available,
+  stock_left: stock?.portions ?? null,
+  sold_out_until: is_available ? null : (reset_at?.toISOString() ?? null),
+});
 
 /** Writes no audit row when nothing has moved. */
 function auditMove(ctx: Context, id: string, moved: readonly { _id: unknown; name: string }[]): void {
@@ -180,8 +189,9 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       "PATCH /hotel-admin/menu-items/:id/availability",
       requireFood,
       async ({ staff: { hotel }, params, body, ctx }) => {
-        const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
-        recordChange(ctx, body, before, after);
+        const { before, after } = await setAvailability(hotel, params.id, body);
+        const fields = withAvailability(after);
+        recordChange(ctx, fields, { ...before, ...withAvailability(before) }, { ...after, ...fields });
         const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
         return { menu_item: await present(after), message };
       },

@@ -4,23 +4,29 @@ import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 import type { MenuCategoryDoc } from "./model.js";
+import { isOffered, type GetStockLeft } from "./stock.js";
+
+/** What the presenters of a dish need besides the dish. */
+export type DishContext = { category_name: string; getLeft: GetStockLeft };
 
 /** A dish as staff edit it. */
-export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
+export function presentMenuItem(item: MenuItemDoc, context: DishContext): MenuItem {
   return {
     options: item.options.map(presentOption),
     options_count: item.options.length,
     station_id: item.station_id ?? null,
-    ...presentDish(item, category_name),
+    stock_left: context.getLeft(item),
+    sold_out_until: item.is_available || !item.reset_at ? null : item.reset_at.toISOString(),
+    ...presentDish(item, context),
   };
 }
 
 /** A dish as guests see it, with its options grouped. */
-export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
+export function presentGuestMenuItem(item: MenuItemDoc, context: DishContext): GuestMenuItem {
   return {
-    ...presentDish(item, category_name),
+    ...presentDish(item, context),
     translations: withoutOutdated(item.translations),
-    drawing: item.drawing ?? guessDrawing(item.name, category_name),
+    drawing: item.drawing ?? guessDrawing(item.name, context.category_name),
     has_options: item.options.length > 0,
     option_groups: groupOptions(item.options.map(presentOption)),
   };
@@ -39,7 +45,7 @@ export function presentGuestMenuCategory({ _id, ...category }: MenuCategoryDoc) 
   return { id: String(_id), name, description, display_order, translations };
 }
 
-function presentDish(item: MenuItemDoc, category_name: string) {
+function presentDish(item: MenuItemDoc, { category_name, getLeft }: DishContext) {
   return {
     id: String(item._id),
     category_id: String(item.category_id),
@@ -57,7 +63,7 @@ function presentDish(item: MenuItemDoc, category_name: string) {
     allergens: item.allergens,
     calories: item.calories,
     display_order: item.display_order,
-    is_available: item.is_available,
+    is_available: isOffered(item, getLeft),
     translations: item.translations,
   };
 }

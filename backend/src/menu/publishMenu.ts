@@ -3,7 +3,7 @@ import { bus } from "#database/bus.js";
 import type { EventQueues } from "#live/eventQueues.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { guestsRoom, menuRoom } from "#live/socketRooms.js";
-import { countCategoryDishes, getCategoryName } from "./loadMenu.js";
+import { countCategoryDishes, getDishContext } from "./loadMenu.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
@@ -25,11 +25,11 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
       queued(
         ({ item }) => `menu ${String(item.hotel_id)}`,
         async ({ item }) => {
-          const category_name = await getCategoryName(item);
+          const context = await getDishContext(item);
           publish(
             item.hotel_id,
-            { menu_item: presentMenuItem(item, category_name) },
-            { menu_item: presentGuestMenuItem(item, category_name) },
+            { menu_item: presentMenuItem(item, context) },
+            { menu_item: presentGuestMenuItem(item, context) },
           );
         },
       ),

@@ -4,6 +4,7 @@ import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
+import { checkStock } from "./checkStock.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const MAX_TRIES = 50;
@@ -24,13 +25,16 @@ export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number>
 /**
  * Stores an order under the hotel's next number, without gaps or duplicates. Inserts are serialized per hotel within
  * this process; the unique index on the number settles races between processes.
- * @throws the database's duplicate key error on the creation's key; AppError 503 after 50 lost races
+ * @throws the database's duplicate key error on the creation's key; AppError 409 `item_unavailable` when a dish's stock
+ * is used up, 503 after 50 lost races
  */
 export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
   const key = String(draft.hotel_id);
   return serially(`order numbers of ${key}`, async () => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const last = lastNumbers.get(key) ?? (await lastOrderNumber(draft.hotel_id));
+      // Exact, because the insert succeeds only if no order has been placed since.
+      await checkStock(draft);
       const order: FoodOrderDoc = { ...draft, order_number: last + 1 };
       try {
         await FoodOrder.collection.insertOne(order);

@@ -1,9 +1,9 @@
 import { chosenContents, dietChange } from "@roombell/common/domain/dishContents";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
-import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidFields, notFound } from "#lib/appError.js";
-import { dishCache, MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import { loadCachedDishes } from "#menu/loadMenu.js";
 import { loadDishStations } from "#menu/stations.js";
 import type { OrderItemDoc } from "./model.js";
 
@@ -27,7 +27,10 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
  * `item_unavailable` with a detail for each line with an unavailable dish
  */
 export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
-  const menu = await loadDishes(hotel._id, lines);
+  const menu = await loadCachedDishes(
+    hotel._id,
+    lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()),
+  );
   const dishes = lines.map((line) => {
     const dish = menu.get(line.menu_item_id.toLowerCase());
     if (dish === undefined) throw notFound();
@@ -60,20 +63,6 @@ export function orderItem({ line, dish }: Chosen, station_id: string | undefined
     ...(station_id !== undefined && { station_id }),
     done: false,
   };
-}
-
-async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
-  const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];
-  const dishes = await dishCache.getAll(ids, async (missing) => {
-    const loaded = await MenuItem.find({
-      _id: mongoose.trusted({ $in: missing }),
-      hotel_id,
-      is_deleted: false,
-    }).lean<MenuItemDoc[]>();
-    return new Map(loaded.map((dish) => [String(dish._id), dish]));
-  });
-  // The cache is shared by all hotels.
-  return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
 }
 
 function refuseWrongOptions(chosen: Chosen[]): void {

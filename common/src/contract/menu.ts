@@ -11,9 +11,10 @@ import {
   MAX_OPTION_ALLERGENS,
   MAX_OPTIONS,
   MAX_PRICE,
+  MAX_STOCK,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { amount, count, done, id, idParams, line, name, price, sized, text } from "./fields.js";
+import { amount, count, done, id, idParams, line, name, price, sized, text, time } from "./fields.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
 import { stationId } from "./station.js";
 
@@ -74,7 +75,12 @@ export const menuItem = z.object({
   allergens: z.array(z.string()),
   calories: z.number().int(),
   display_order: z.number().int(),
+  /** False also when no portions are left. */
   is_available: z.boolean(),
+  /** Portions left until the end of the business day; null: as many as ordered. */
+  stock_left: count.nullable(),
+  /** When a dish that is sold out until tomorrow is offered again; null otherwise. */
+  sold_out_until: time.nullable(),
   options: z.array(menuOption),
   options_count: count,
   /** Its own station; null: its category's. */
@@ -90,13 +96,15 @@ export const optionGroup = z.object({
 });
 
 /** A dish as guests see it. */
-export const guestMenuItem = menuItem.omit({ options: true, options_count: true, station_id: true }).extend({
-  translations,
-  has_options: z.boolean(),
-  option_groups: z.array(optionGroup),
-  /** True for the most ordered dishes. Absent in live events, as it does not change with the dish. */
-  is_popular: z.boolean().optional(),
-});
+export const guestMenuItem = menuItem
+  .omit({ options: true, options_count: true, station_id: true, stock_left: true, sold_out_until: true })
+  .extend({
+    translations,
+    has_options: z.boolean(),
+    option_groups: z.array(optionGroup),
+    /** True for the most ordered dishes. Absent in live events, as it does not change with the dish. */
+    is_popular: z.boolean().optional(),
+  });
 export type GuestMenuItem = z.infer<typeof guestMenuItem>;
 
 export const menuCategory = z.object({
@@ -165,6 +173,28 @@ export const itemBody = itemFields.extend({
   options: itemFields.shape.options.default([]),
   translations: itemFields.shape.translations.default({}),
 });
+
+/** What is not given for today ends with the business day: a stock, and being sold out `until` tomorrow. */
+const availabilityBody = z
+  .object({
+    is_available: z.boolean(),
+    stock_left: z
+      .number()
+      .int("must be a whole number")
+      .min(0, "must not be negative")
+      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
+      .nullable(),
+    until: z.literal("tomorrow").nullable(),
+  })
+  .partial()
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    path: ["is_available"],
+    message: "is required",
+  })
+  .refine(({ is_available, until }) => !(is_available === true && until === "tomorrow"), {
+    path: ["until"],
+    message: "is only for a dish that is sold out",
+  });
 
 /** The new neighbours as the caller sees them; null at either end. */
 const placeBody = z.object({ after: id.nullable(), before: id.nullable() });
@@ -258,9 +288,9 @@ export const menuEndpoints = {
     answer: done,
   },
   "PATCH /hotel-admin/menu-items/:id/availability": {
-    summary: "Set whether a dish is available",
+    summary: "Set whether a dish is available, or how many portions are left today",
     params: idParams,
-    body: z.object({ is_available: z.boolean() }),
+    body: availabilityBody,
     answer: itemAnswer,
   },
 } satisfies EndpointMap;

@@ -9,6 +9,7 @@ import { parseInput } from "#lib/parseInput.js";
 import { checkedDiet, checkMenuItem } from "#menu/checkMenuItem.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { presentMenuItem } from "#menu/presentMenu.js";
+import { withoutStock } from "#menu/stock.js";
 import { MENU_COLUMNS, WrongCell, type FileFields, type MenuColumn, type Stations } from "./menuColumns.js";
 
 /** A line's cells by column, without the columns the file does not have. */
@@ -125,7 +126,10 @@ function checkedTogether(fields: DishFields, before: MenuItemDoc | null): Pick<D
 }
 
 function differing(fields: DishFields, before: MenuItemDoc): DishFields {
-  const current: Record<string, unknown> = presentMenuItem(before, "");
+  const current: Record<string, unknown> = presentMenuItem(before, {
+    category_name: "",
+    getLeft: withoutStock,
+  });
   const changed = Object.entries(fields).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(current[field]),
   );

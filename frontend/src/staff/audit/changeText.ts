@@ -18,6 +18,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   is_spicy: "Spicy",
   is_nonveg: "Non-vegetarian",
   is_available: "Available",
+  stock_left: "Portions left",
+  sold_out_until: "Sold out until",
   is_active: "Active",
   fb_enabled: "Food & Beverage",
   wifi_ssid: "WiFi network",

@@ -66,7 +66,16 @@ export function newItem(category_id: string | null): ItemValues {
 }
 
 export function itemValues(item: MenuItem): ItemValues {
-  const { id: _id, category_name: _name, options, options_count: _count, station_id, ...fields } = item;
+  const {
+    id: _id,
+    category_name: _name,
+    options,
+    options_count: _count,
+    station_id,
+    stock_left: _left,
+    sold_out_until: _until,
+    ...fields
+  } = item;
   return {
     ...fields,
     drawing: item.drawing ?? "automatic",

@@ -1,0 +1,68 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { dayAround } from "@roombell/common/domain/hotelDay";
+import mongoose from "mongoose";
+import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
+import { runEvery } from "#lib/runEvery.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+
+const INTERVAL_MS = 15_000;
+
+type Availability = EndpointValues<"PATCH /hotel-admin/menu-items/:id/availability">["body"];
+
+/**
+ * Offers a dish, marks it sold out (until further notice or until tomorrow), or sets how many portions are left. A stock
+ * and "until tomorrow" end with the hotel's business day.
+ * @throws AppError 404
+ */
+export async function setAvailability(
+  hotel: HotelDoc,
+  id: string,
+  availability: Availability,
+): Promise<Change<MenuItemDoc>> {
+  const fields = toStoredFields(hotel, availability, new Date());
+  const before = await MenuItem.findOneAndUpdate(
+    { _id: id, hotel_id: hotel._id, is_deleted: false },
+    { $set: fields },
+    { projection: { creation: 0 } },
+  ).lean<MenuItemDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...fields };
+  bus.emit("menu.item_updated", { item: after });
+  return { before, after };
+}
+
+function toStoredFields(
+  hotel: HotelDoc,
+  { is_available, stock_left, until }: Availability,
+  now: Date,
+): Pick<MenuItemDoc, "is_available" | "stock" | "reset_at"> {
+  const hasStock = typeof stock_left === "number";
+  return {
+    is_available: is_available ?? until !== "tomorrow",
+    stock: hasStock ? { portions: stock_left, since: now } : null,
+    reset_at: hasStock || until === "tomorrow" ? dayAround(now, hotel).end : null,
+  };
+}
+
+/** Offers the dishes of all hotels again whose stock or "until tomorrow" has ended with the business day. */
+export async function resetAvailability(now = new Date()): Promise<void> {
+  const isDue = { is_deleted: false, reset_at: mongoose.trusted({ $lte: now }) };
+  const due = await MenuItem.find(isDue, { hotel_id: 1 }, { crossHotel: true }).lean<
+    Pick<MenuItemDoc, "_id" | "hotel_id">[]
+  >();
+  for (const { _id, hotel_id } of due) {
+    const item = await MenuItem.findOneAndUpdate(
+      { _id, hotel_id, ...isDue },
+      { $set: { is_available: true, stock: null, reset_at: null } },
+      { returnDocument: "after", projection: { creation: 0 } },
+    ).lean<MenuItemDoc>();
+    if (item !== null) bus.emit("menu.item_updated", { item });
+  }
+}
+
+/** Runs {@link resetAvailability} periodically, until the returned function is called. */
+export const keepResettingAvailability = (): (() => void) =>
+  runEvery(INTERVAL_MS, "reset availability", resetAvailability);

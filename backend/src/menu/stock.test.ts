@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { moveOrder, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import type { MenuItemDoc } from "./itemModel.js";
+import { resetAvailability } from "./setAvailability.js";
+
+const { client } = setUpServer();
+let open: OpenHotel;
+let dish: MenuItemDoc;
+beforeEach(async () => {
+  open = await openHotel();
+  dish = open.menu.plain;
+});
+afterEach(() => vi.useRealTimers());
+
+const PATH = "PATCH /hotel-admin/menu-items/:id/availability";
+type Body = { is_available?: boolean; stock_left?: number | null; until?: "tomorrow" | null };
+const params = () => ({ id: String(dish._id) });
+const set = async (body: Body) =>
+  (await client.call(PATH, open.desk, { params: params(), body })).body.menu_item;
+const read = async () =>
+  (await client.call("GET /hotel-admin/menu-items/:id", open.desk, { params: params() })).body.menu_item;
+const order = (quantity: number, guest = open.guest) => ({
+  guest,
+  body: { items: [{ menu_item_id: String(dish._id), quantity }] },
+});
+const place = async (quantity: number) => {
+  const { guest, body } = order(quantity);
+  return (await client.call("POST /customer/food-orders", guest, { body })).body.order;
+};
+const refusal = async (quantity: number) => {
+  const { guest, body } = order(quantity);
+  const { status, body: answer } = await client.refused("POST /customer/food-orders", guest, { body });
+  return [status, answer.code, answer.details?.[0]];
+};
+const isOffered = async () => {
+  const { menu } = (await client.call("GET /customer/menu", open.guest, {})).body;
+  return menu.flatMap(({ items }) => items).find(({ id }) => id === String(dish._id))?.is_available;
+};
+
+describe("a stock", () => {
+  test("falls with each order, and the dish is sold out at 0", async () => {
+    expect(await set({ stock_left: 3 })).toMatchObject({ stock_left: 3, is_available: true });
+    await place(2);
+    expect(await read()).toMatchObject({ stock_left: 1, is_available: true });
+    const left = { path: "items.0", message: `Only 1 × ${dish.name} left` };
+    expect(await refusal(2)).toEqual([409, "item_unavailable", left]);
+    await place(1);
+    expect(await read()).toMatchObject({ stock_left: 0, is_available: false });
+    expect(await isOffered()).toBe(false);
+    const none = { path: "items.0", message: `${dish.name} is not available` };
+    expect(await refusal(1)).toEqual([409, "item_unavailable", none]);
+  });
+
+  test("counts all lines of an order together", async () => {
+    await set({ stock_left: 3 });
+    const line = { menu_item_id: String(dish._id), quantity: 2 };
+    const { status, body } = await client.refused("POST /customer/food-orders", open.guest, {
+      body: { items: [line, line] },
+    });
+    expect([status, body.details?.map(({ path }) => path)]).toEqual([409, ["items.0", "items.1"]]);
+    expect(await read()).toMatchObject({ stock_left: 3 });
+  });
+
+  test("returns with a cancelled order and with removed portions", async () => {
+    await set({ stock_left: 5 });
+    const { id } = await place(2);
+    const other = await place(3);
+    await client.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", open.desk, {
+      params: { id: other.id, index: "0" },
+      body: { from: 3, to: 2, reason: "Dropped" },
+    });
+    expect(await read()).toMatchObject({ stock_left: 1 });
+    await moveOrder(client, open.desk, id, "cancelled");
+    expect(await read()).toMatchObject({ stock_left: 3, is_available: true });
+  });
+
+  test("sells ten portions to 200 guests exactly ten times", async () => {
+    await set({ stock_left: 10 });
+    const rooms = await Promise.all(Array.from({ length: 20 }, () => open.addRoom()));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const { guest, body } = order(1, rooms[index % rooms.length]?.guest);
+        return (await client.attempt("POST /customer/food-orders", guest, { body })).status;
+      }),
+    );
+    expect(answers.filter((status) => status === 201)).toHaveLength(10);
+    expect(await read()).toMatchObject({ stock_left: 0 });
+  });
+
+  test("does not count what was ordered before it was set", async () => {
+    await place(2);
+    expect(await set({ stock_left: 2 })).toMatchObject({ stock_left: 2 });
+  });
+
+  test("of another hotel's dish is neither readable nor writable", async () => {
+    const stranger = await openHotel();
+    const { status } = await client.refused(PATH, stranger.desk, {
+      params: params(),
+      body: { stock_left: 1 },
+    });
+    expect(status).toBe(404);
+    expect(await read()).toMatchObject({ stock_left: null });
+  });
+
+  test("stays when a form saves the dish, and ends when the dish is toggled", async () => {
+    await set({ stock_left: 0 });
+    const save = async (body: object) =>
+      (await client.call("PUT /hotel-admin/menu-items/:id", open.desk, { params: params(), body })).body
+        .menu_item;
+    expect(await save({ price: 90, is_available: false })).toMatchObject({ stock_left: 0 });
+    expect(await save({ is_available: true })).toMatchObject({ stock_left: null, is_available: true });
+  });
+});
+
+describe("until tomorrow", () => {
+  test("ends with the hotel's business day, in its time zone", async () => {
+    vi.useFakeTimers({ now: new Date("2026-03-28T20:00:00Z"), toFake: ["Date"] });
+    open = await openHotel({ timezone: "Europe/Vienna", day_ends_at: "04:00" });
+    dish = open.menu.plain;
+    // Clocks are set forward in the night: 04:00 is 02:00 UTC.
+    const end = "2026-03-29T02:00:00.000Z";
+    expect(await set({ is_available: false, until: "tomorrow" })).toMatchObject({
+      is_available: false,
+      sold_out_until: end,
+    });
+    await resetAvailability(new Date("2026-03-29T01:59:59Z"));
+    expect(await read()).toMatchObject({ is_available: false, sold_out_until: end });
+    await resetAvailability(new Date(end));
+    expect(await read()).toMatchObject({ is_available: true, sold_out_until: null });
+  });
+
+  test("ends a stock, too", async () => {
+    await set({ stock_left: 0 });
+    await resetAvailability(new Date(Date.now() + 25 * 60 * 60_000));
+    expect(await read()).toMatchObject({ stock_left: null, is_available: true });
+  });
+
+  test("does not end what is sold out until further notice", async () => {
+    await set({ until: "tomorrow" });
+    await set({ is_available: false });
+    await resetAvailability(new Date(Date.now() + 25 * 60 * 60_000));
+    expect(await read()).toMatchObject({ is_available: false });
+  });
+});
+
+test.each([
+  [{}, "is_available"],
+  [{ is_available: true, until: "tomorrow" }, "until"],
+  [{ stock_left: -1 }, "stock_left"],
+  [{ stock_left: 1.5 }, "stock_left"],
+])("rejects %j at its field", async (body, path) => {
+  const { status, body: answer } = await client.refused(PATH, open.desk, { params: params(), body });
+  expect([status, answer.details?.[0]?.path]).toEqual([400, path]);
+});
