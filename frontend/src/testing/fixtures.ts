@@ -192,6 +192,8 @@ export function buildMenuItem(fields: Partial<MenuItem> = {}): MenuItem {
     calories: 0,
     display_order: 0,
     is_available: true,
+    stock_left: null,
+    sold_out_until: null,
     options,
     options_count: options.length,
     station_id: null,

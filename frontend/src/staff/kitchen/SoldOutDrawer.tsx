@@ -1,22 +1,16 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { counted } from "@roombell/common/domain/counted";
 import { matchesMenuFilter } from "@roombell/common/domain/menuFilter";
-import Ban from "lucide-react/icons/ban";
-import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
-import { Button } from "#shared/ui/Button.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList, DrawerRow } from "#staff/board/DrawerList.js";
-import { useSetAvailability } from "#staff/menu/availability.js";
+import { DrawerList } from "#staff/board/DrawerList.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import type { AllDayCount } from "./AllDayStrip.js";
+import { SoldOutRow } from "./SoldOutRow.js";
 
-/** The whole menu, searchable: one tap marks a dish sold out, or offers it again. */
+/** The whole menu, searchable, to mark dishes sold out or count what is left. */
 export function SoldOutDrawer({
   soldOut,
   counts,
@@ -30,7 +24,6 @@ export function SoldOutDrawer({
   onClose: () => void;
 }) {
   const query = useMenuItems();
-  const { mutate } = useSetAvailability();
   const [search, setSearch] = useState("");
   // A row must not move under the finger that marked it.
   const [wasSoldOut] = useState(soldOut);
@@ -44,49 +37,15 @@ export function SoldOutDrawer({
       {dishes?.length === 0 && <EmptyState title="No dish matches" />}
       <Waiting query={query} title="Failed to load data" lines={6} />
       <DrawerList>
-        {dishes?.map(({ id, name, is_available }) => {
-          const orders = counts.find(({ menu_item_id }) => menu_item_id === id)?.orders.length ?? 0;
-          return (
-            <DrawerRow key={id}>
-              <Dish>
-                <Name dir="auto">{name}</Name>
-                {orders > 0 && (
-                  <Orders size="board" variant="ghost" onClick={() => onDish(id)}>
-                    {counted(orders, "open order")}
-                  </Orders>
-                )}
-              </Dish>
-              <Toggle
-                size="board"
-                variant={is_available ? "secondary" : "primary"}
-                icon={is_available ? Ban : Check}
-                aria-label={is_available ? `${name} is sold out` : `Offer ${name} again`}
-                onClick={() => mutate({ id, is_available: !is_available })}
-              >
-                {is_available ? "Sold out" : "Offer again"}
-              </Toggle>
-            </DrawerRow>
-          );
-        })}
+        {dishes?.map((dish) => (
+          <SoldOutRow
+            key={dish.id}
+            dish={dish}
+            openOrders={counts.find(({ menu_item_id }) => menu_item_id === dish.id)?.orders.length ?? 0}
+            onOrders={() => onDish(dish.id)}
+          />
+        ))}
       </DrawerList>
     </Dialog>
   );
 }
-
-const Dish = styled.div`
-  min-width: 0;
-`;
-
-const Name = styled.p`
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.semibold};
-  overflow-wrap: anywhere;
-`;
-
-const Orders = styled(Button)`
-  padding-inline: 0;
-`;
-
-const Toggle = styled(Button)`
-  flex: none;
-`;

@@ -590,6 +590,34 @@ describe("a ticket's dialog", () => {
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });
 
+  test("sets what is left of a dish today with two taps", async () => {
+    answer("PATCH /hotel-admin/menu-items/:id/availability", {
+      menu_item: { ...soda, stock_left: 5 },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.click(await screen.findByRole("button", { name: "Portions left of Lime Soda" }));
+    expect(screen.queryByRole("button", { name: "No limit" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "5" }));
+    expect(await screen.findByText("5 left today")).toBeVisible();
+    expect(await screen.findByText("Lime Soda: 5 left today")).toBeVisible();
+    expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({ stock_left: 5 });
+  });
+
+  test("marks a dish sold out until tomorrow with two taps", async () => {
+    answer("PATCH /hotel-admin/menu-items/:id/availability", {
+      menu_item: { ...soda, is_available: false, sold_out_until: "2026-11-29T02:30:00.000Z" },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.click(await screen.findByRole("button", { name: "Portions left of Lime Soda" }));
+    await user.click(screen.getByRole("button", { name: "Sold out until tomorrow" }));
+    expect(await screen.findByText("Lime Soda is sold out until tomorrow")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Offer Lime Soda again" })).toBeVisible();
+  });
+
   test("opens a dish on a long press without ticking its line off", async () => {
     await show();
     const lineButton = within(ticket(1042)).getByRole("button", { name: "2 Masala Dosa" });

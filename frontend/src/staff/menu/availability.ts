@@ -1,8 +1,11 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { categoryList, itemList, useMenuEvents, useMenuItems } from "./menuQueries.js";
+
+type Availability = EndpointValues<"PATCH /hotel-admin/menu-items/:id/availability">["body"];
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -15,35 +18,46 @@ export function useSoldOut(): ReadonlySet<string> {
   return useMenuItems({ select: selectSoldOut }).data ?? NONE;
 }
 
+/** "3 left today" or "Sold out until tomorrow"; null for a dish that is simply offered or not. */
+export function availabilityText({ is_available, stock_left, sold_out_until }: MenuItem): string | null {
+  if (sold_out_until !== null || stock_left === 0) return "Sold out until tomorrow";
+  return is_available && stock_left !== null ? `${stock_left} left today` : null;
+}
+
 /**
- * Sets a dish's availability; guests' menus change at once. The update is optimistic and rolled back on failure.
+ * Sets a dish's availability or the portions left today; guests' menus change at once. The update is optimistic and
+ * rolled back on failure.
  */
 export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, is_available }: { id: string; is_available: boolean }) =>
-      staffApi.call("PATCH /hotel-admin/menu-items/:id/availability", {
-        params: { id },
-        body: { is_available },
-      }),
-    onMutate: ({ id, is_available }) => show(client, id, is_available),
+    mutationFn: ({ id, ...body }: { id: string } & Availability) =>
+      staffApi.call("PATCH /hotel-admin/menu-items/:id/availability", { params: { id }, body }),
+    onMutate({ id, is_available, stock_left = null, until }) {
+      const before = itemList.find(client, id);
+      if (before) {
+        const isOffered = (is_available ?? until !== "tomorrow") && stock_left !== 0;
+        itemList.put(client, { ...before, is_available: isOffered, stock_left, sold_out_until: null });
+      }
+      return before;
+    },
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      const { id, name, is_available } = menu_item;
-      notify.success(`${name} is ${is_available ? "available again" : "sold out"}`, {
-        id: `availability ${id}`,
-      });
+      const { id, name, is_available, stock_left } = menu_item;
+      const isLimited = is_available && stock_left !== null;
+      const state = availabilityText(menu_item)?.toLowerCase();
+      notify.success(
+        isLimited
+          ? `${name}: ${state}`
+          : `${name} is ${state ?? (is_available ? "available again" : "sold out")}`,
+        { id: `availability ${id}` },
+      );
     },
-    onError(error, { id, is_available }) {
-      show(client, id, !is_available);
+    onError(error, { id }, before) {
+      if (before) itemList.put(client, before);
       itemList.heal(client, id, error);
       notify.error("Failed to update availability", { id: `availability ${id}` });
     },
   });
-}
-
-function show(client: QueryClient, id: string, is_available: boolean): void {
-  const item = itemList.find(client, id);
-  if (item) itemList.put(client, { ...item, is_available });
 }

@@ -143,9 +143,9 @@ describe("the menu items", () => {
 describe("availability", () => {
   test("changes optimistically and is confirmed", async () => {
     let reply = (): void => {};
-    answer("PATCH /hotel-admin/menu-items/:id/availability", async ({ body }) => {
+    answer("PATCH /hotel-admin/menu-items/:id/availability", async () => {
       await new Promise<void>((resolve) => (reply = resolve));
-      return { menu_item: { ...dosa, ...body }, message: "" };
+      return { menu_item: { ...dosa, is_available: false }, message: "" };
     });
     const { user } = await show();
     await user.click(within(await row(/Masala Dosa/)).getByRole("switch"));

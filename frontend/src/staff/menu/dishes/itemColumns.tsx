@@ -8,6 +8,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { availabilityText } from "#staff/menu/availability.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { shortDescription } from "#staff/menu/menuFilter.js";
 import { Row } from "#staff/ui/layout/Row.js";
@@ -80,11 +81,14 @@ export function itemColumns(
       header: "Available",
       align: "end",
       cell: (item) => (
-        <SwitchField
-          label={<VisuallyHidden>{item.name} available</VisuallyHidden>}
-          checked={item.is_available}
-          onChange={(event) => onAvailability({ id: item.id, is_available: event.target.checked })}
-        />
+        <>
+          <SwitchField
+            label={<VisuallyHidden>{item.name} available</VisuallyHidden>}
+            checked={item.is_available}
+            onChange={(event) => onAvailability({ id: item.id, is_available: event.target.checked })}
+          />
+          <Muted>{availabilityText(item)}</Muted>
+        </>
       ),
     },
   ];

@@ -1,0 +1,124 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
+import { counted } from "@roombell/common/domain/counted";
+import Ban from "lucide-react/icons/ban";
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useId, useState } from "react";
+import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { DrawerRow } from "#staff/board/DrawerList.js";
+import { availabilityText, useSetAvailability } from "#staff/menu/availability.js";
+import { ChoiceButtons } from "./ChoiceButtons.js";
+
+/** Portions a kitchen counts. */
+const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30];
+const UNTIL_TOMORROW = { value: "tomorrow", label: "Sold out until tomorrow" } as const;
+const NO_LIMIT = { value: "no limit", label: "No limit" } as const;
+
+/** A dish of the menu: one tap marks it sold out or offers it again, two set what is left today. */
+export function SoldOutRow({
+  dish,
+  openOrders,
+  onOrders,
+}: {
+  dish: MenuItem;
+  openOrders: number;
+  onOrders: () => void;
+}) {
+  const { mutate } = useSetAvailability();
+  const [isOpen, setOpen] = useState(false);
+  const choicesId = useId();
+  const { id, name, is_available, stock_left } = dish;
+  const state = availabilityText(dish);
+  const choose = (choice: number | "tomorrow" | "no limit"): void => {
+    setOpen(false);
+    if (choice === "tomorrow") mutate({ id, until: "tomorrow" });
+    else mutate({ id, stock_left: choice === "no limit" ? null : choice });
+  };
+  return (
+    <Row>
+      <Dish>
+        <Name dir="auto">{name}</Name>
+        {state !== null && <State>{state}</State>}
+        {openOrders > 0 && (
+          <Orders size="board" variant="ghost" onClick={onOrders}>
+            {counted(openOrders, "open order")}
+          </Orders>
+        )}
+      </Dish>
+      <Actions>
+        <Button
+          size="board"
+          variant="ghost"
+          icon={ChevronDown}
+          aria-label={`Portions left of ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? choicesId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Left
+        </Button>
+        <Button
+          size="board"
+          variant={is_available ? "secondary" : "primary"}
+          icon={is_available ? Ban : Check}
+          aria-label={is_available ? `${name} is sold out` : `Offer ${name} again`}
+          onClick={() => mutate({ id, is_available: !is_available })}
+        >
+          {is_available ? "Sold out" : "Offer again"}
+        </Button>
+      </Actions>
+      {isOpen && (
+        <Choices id={choicesId}>
+          <ChoiceButtons
+            title="How many are left today?"
+            choices={COUNTS.map((value) => ({ value, label: String(value) }))}
+            onChoose={choose}
+          />
+          <ChoiceButtons
+            title="Or"
+            choices={[UNTIL_TOMORROW, ...(stock_left === null ? [] : [NO_LIMIT])]}
+            onChoose={choose}
+          />
+        </Choices>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled(DrawerRow)`
+  flex-wrap: wrap;
+`;
+
+const Dish = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
+
+const State = styled.p`
+  font-weight: ${theme.font.weight.semibold};
+  color: ${theme.color.textMuted};
+`;
+
+const Orders = styled(Button)`
+  padding-inline: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${theme.space[1]};
+`;
+
+const Choices = styled.div`
+  display: grid;
+  flex: 1 0 100%;
+  gap: ${theme.space[3]};
+`;
