@@ -9,7 +9,10 @@ export type CsvLine = { line: number; cells: string[] };
 const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Marks the encoding for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
-const SEPARATORS = [",", ";", "\t"] as const;
+/** A comma last: it is also a decimal one. */
+const SEPARATORS = ["\t", ";", ","] as const;
+/** Lines that are searched for a separator. */
+const HEADING_LINES = 5;
 /** Longest line in bytes, including line breaks within cells: several times the longest dish. */
 const MAX_RECORD = 64 * 1024;
 /** Allowed average number of separators within the text of a cell. */
@@ -90,10 +93,14 @@ function maxSeparators(text: string, separator: string): number {
   return most;
 }
 
-/** The most frequent separator of the heading. */
+/** The most frequent separator of the first line that has one; a title above the heading has none. */
 function detectSeparator(text: string): string {
-  const [heading = ""] = text.split("\n", 1);
-  const [first = ","] = SEPARATORS.toSorted((one, other) => count(heading, other) - count(heading, one));
+  const heading = text
+    .split("\n", HEADING_LINES)
+    .find((line) => SEPARATORS.some((separator) => line.includes(separator)));
+  const [first = ","] = SEPARATORS.toSorted(
+    (one, other) => count(heading ?? "", other) - count(heading ?? "", one),
+  );
   return first;
 }
 

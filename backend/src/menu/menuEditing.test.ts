@@ -8,6 +8,7 @@ import { asStaff, type Identity } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenu, buildMenuItem, buildStaff } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { importMenu } from "./import/importMenu.js";
+import type { GivenColumns } from "./import/menuFile.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { importedDishes } from "./menuRoutes.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
@@ -114,10 +115,13 @@ describe("importing a menu file", () => {
     [category, dosa] = [menu.category, menu.customizable];
   });
 
-  const send = async (csv: string, { dry = false, preview }: { dry?: boolean; preview?: string } = {}) =>
+  const send = async (
+    csv: string,
+    { dry = false, ...more }: { dry?: boolean; preview?: string; columns?: GivenColumns } = {},
+  ) =>
     (
       await client.call("POST /hotel-admin/menu/import", desk, {
-        body: { csv, dry_run: dry, ...(preview !== undefined && { preview }) },
+        body: { csv, dry_run: dry, ...more },
       })
     ).body.menu_import;
   const dry = (csv: string) => send(csv, { dry: true });
@@ -174,7 +178,7 @@ describe("importing a menu file", () => {
       changed: 1,
       wrong: 0,
       new_categories: ["Desserts"],
-      ignored_columns: ["Remark"],
+      unplaced_columns: ["Remark"],
     });
     expect(shown.lines[0]?.changes).toContainEqual({ column: "price", before: "180.00", after: "199,5" });
     expect(await send(right, { preview: shown.preview })).toMatchObject({ added: 2, changed: 1, wrong: 0 });
@@ -249,6 +253,7 @@ describe("importing a menu file", () => {
       "id,category,name,price,available,station",
       `${new Types.ObjectId().toHexString()},${category.name},Idli,60,,`,
       `,${category.name},Upma,50,maybe,Bar`,
+      `${getId(dosa)},${category.name},${dosa.name},180,yes,`,
     ].join("\n");
     const preview = await dry(csv);
     expect(preview.lines.map(({ line, problems }) => [line, problems])).toEqual([
@@ -260,14 +265,23 @@ describe("importing a menu file", () => {
           { column: "station", message: "is not a station of the kitchen" },
         ],
       ],
+      [4, []],
     ]);
     const before = await stored();
     expect(await send(csv)).toMatchObject({ added: 0, changed: 0, wrong: 2 });
     expect(await stored()).toBe(before);
   });
 
-  test("is rejected for a file that is not a menu", async () => {
-    const answer = await client.refused("POST /hotel-admin/menu/import", desk, { body: { csv: "price\n1" } });
-    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "csv"]);
+  test("shows the columns of a file in which no dish's name was found, and takes other ones", async () => {
+    const csv = "17,5\n18,6";
+    expect(await dry(csv)).toMatchObject({ lines: [], unplaced_columns: ["2"] });
+    expect(await send(csv, { columns: { name: 1, price: 2 } })).toMatchObject({
+      added: 2,
+      new_categories: ["Menu"],
+    });
+    const answer = await client.refused("POST /hotel-admin/menu/import", desk, {
+      body: { csv, columns: { name: 3, x: 1 } },
+    });
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "columns.x"]);
   });
 });

@@ -205,7 +205,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       if (body.dry_run) {
         skipAudit(ctx);
         return {
-          menu_import: await previewMenuImport(hotel, body.csv),
+          menu_import: await previewMenuImport(hotel, body),
           message: "Preview only. Nothing has been saved",
         };
       }

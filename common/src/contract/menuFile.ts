@@ -1,7 +1,38 @@
 import { z } from "zod";
-import { MAX_MENU_FILE_BYTES } from "../domain/limits.js";
+import { MAX_MENU_FILE_BYTES, MAX_OPTIONS, MENU_HEADING_MAX } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, optionalLine, sized } from "./fields.js";
+
+/** Fields of a dish in a file; `dietary` has words such as "vegan, spicy". */
+export const MENU_FILE_FIELDS = [
+  "id",
+  "category",
+  "name",
+  "description",
+  "price",
+  "preparation_time",
+  "calories",
+  "display_order",
+  "available",
+  "vegetarian",
+  "vegan",
+  "non_vegetarian",
+  "spicy",
+  "dietary",
+  "allergens",
+  "station",
+] as const;
+
+const field = z
+  .string()
+  .refine(
+    (name) =>
+      (MENU_FILE_FIELDS as readonly string[]).includes(name) || /^(name|description)_[a-z]{2}$/.test(name),
+    "is not a field of a dish",
+  );
+const column = z.union([sized(MENU_HEADING_MAX), z.number().int().min(1)]);
+/** Several columns of prices are the prices of sizes. */
+const fileColumns = z.record(field, z.union([column, z.array(column).max(MAX_OPTIONS)]));
 
 /** Effect of an import on a line. */
 const outcome = z.enum(["new", "changed", "unchanged", "wrong"]);
@@ -27,8 +58,14 @@ export const menuImport = z.object({
   lines: z.array(menuFileLine),
   /** Categories to be added. */
   new_categories: z.array(z.string()),
-  /** Unknown columns of the file. */
-  ignored_columns: z.array(z.string()),
+  /** The columns used by field: by heading, or by 1-based position. */
+  columns: fileColumns,
+  /** Columns that are not used. */
+  unplaced_columns: z.array(z.string()),
+  /** All columns with their first cells, for choosing other ones. */
+  file_columns: z.array(
+    z.object({ position: z.number().int(), heading: z.string(), samples: z.array(z.string()) }),
+  ),
   /** Identifies this outcome; an import with it is rejected if its effect would differ. */
   preview: z.string(),
 });
@@ -46,6 +83,8 @@ export const menuFileEndpoints = {
     bodyLimit: 2 * MAX_MENU_FILE_BYTES,
     body: z.object({
       csv: sized(MAX_MENU_FILE_BYTES, "is too large"),
+      /** By default guessed from headings and content. */
+      columns: fileColumns.optional(),
       dry_run: z.boolean().default(false),
       preview: optionalLine(64).optional(),
     }),

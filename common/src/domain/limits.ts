@@ -29,6 +29,7 @@ export const MAX_MENU_CHARACTERS = 1_000_000;
 /** Size in bytes and lines below the heading of a menu's CSV file. */
 export const MAX_MENU_FILE_BYTES = 1024 * 1024;
 export const MAX_MENU_FILE_LINES = 1000;
+export const MENU_HEADING_MAX = 120;
 export const MAX_PICTURES = 500;
 /** Hotels with waiting requests on the platform's dashboard. */
 export const WAITING_HOTELS_SHOWN = 5;

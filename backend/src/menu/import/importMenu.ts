@@ -1,3 +1,4 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { categoryBody, itemBody } from "@roombell/common/contract/menu";
 import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFile";
 import { MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
@@ -11,25 +12,28 @@ import { addMenuItems, changeMenuItems } from "#menu/changeMenuItems.js";
 import { listCategories, listMenuItems } from "#menu/loadMenu.js";
 import { nameKey, planMenuImport, type MenuPlan, type PlannedLine } from "./planMenuImport.js";
 
+/** `columns` by default guessed. */
+type UploadedFile = Pick<EndpointValues<"POST /hotel-admin/menu/import">["body"], "csv" | "columns">;
+
 /**
  * Shows the effect of a file on the hotel's menu without writing anything.
- * @throws AppError 400 at `csv` for a file that is not a menu
+ * @throws AppError 400 at `csv` for a file that cannot be read
  */
-export async function previewMenuImport(hotel: HotelDoc, csv: string): Promise<MenuImport> {
-  return present(await planFor(hotel, csv));
+export async function previewMenuImport(hotel: HotelDoc, file: UploadedFile): Promise<MenuImport> {
+  return present(await planFor(hotel, file));
 }
 
 /**
  * Adds and changes dishes from a file. Each line is applied as a whole or, if it has errors, skipped. Importing the same
  * file again changes nothing.
- * @throws AppError 400 at `csv` for a file that is not a menu; 409 `conflict` when its effect differs from the preview
+ * @throws AppError 400 at `csv` for a file that cannot be read; 409 `conflict` when its effect differs from the preview
  */
 export function importMenu(
   hotel: HotelDoc,
-  { csv, preview }: { csv: string; preview?: string | undefined },
+  { preview, ...file }: UploadedFile & { preview?: string | undefined },
 ): Promise<MenuImport> {
   return serially(`menu import of ${String(hotel._id)}`, async () => {
-    const plan = await planFor(hotel, csv);
+    const plan = await planFor(hotel, file);
     if (preview !== undefined && preview !== plan.preview) {
       throw new AppError("conflict", "The menu has changed since the preview. Please check the new preview");
     }
@@ -71,11 +75,11 @@ async function apply(
   });
 }
 
-async function planFor({ _id, stations }: HotelDoc, csv: string): Promise<MenuPlan> {
+async function planFor({ _id, stations }: HotelDoc, file: UploadedFile): Promise<MenuPlan> {
   const [categories, items] = await Promise.all([listCategories(_id), listMenuItems(_id)]);
   const ids = new Set(categories.map((category) => String(category._id)));
   const dishes = items.filter(({ category_id }) => ids.has(String(category_id)));
-  return planMenuImport({ categories, dishes, stations }, csv);
+  return planMenuImport({ categories, dishes, stations }, file.csv, file.columns);
 }
 
 /** Stands for a dish or category that was removed in the meantime; matches nothing. */

@@ -1,14 +1,13 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { fromMinor } from "@roombell/common/domain/money";
+import type { PricedOption } from "@roombell/common/domain/pricing";
 import type { StationDoc } from "#hotels/model.js";
 import type { DishTranslations, MenuItemDoc } from "#menu/itemModel.js";
+import type { SizePrice } from "./menuFile.js";
 
 /** The fields of a dish that a file can contain. */
 export type FileFields = Partial<
-  Omit<
-    EndpointInput<"POST /hotel-admin/menu-items">["body"],
-    "category_id" | "image_url" | "drawing" | "options"
-  >
+  Omit<EndpointInput<"POST /hotel-admin/menu-items">["body"], "category_id" | "image_url" | "drawing">
 >;
 
 export type Stations = readonly StationDoc[];
@@ -53,7 +52,7 @@ export const MENU_COLUMNS: readonly MenuColumn[] = [
     field: "allergens",
     write: ({ allergens }) => allergens.join(", "),
     read: (cell) => ({
-      allergens: [...new Set(cell.split(",").map((word) => word.trim()))].filter((word) => word !== ""),
+      allergens: [...new Set(cell.split(/[,;|/]/).map(toAllergen))].filter((word) => word !== ""),
     }),
   },
   {
@@ -62,9 +61,61 @@ export const MENU_COLUMNS: readonly MenuColumn[] = [
     write: ({ station_id }, stations) => stations.find(({ id }) => id === station_id)?.name ?? "",
     read: (cell, stations) => ({ station_id: cell === "" ? null : stationNamed(cell, stations) }),
   },
-  hindi("name"),
-  hindi("description"),
+  translation("name", "hi"),
+  translation("description", "hi"),
 ];
+
+const SIZE = "Size";
+
+/** The prices of a dish's sizes, which become the choices of a required option. */
+export const SIZES: MenuColumn = {
+  name: "size",
+  field: "options",
+  write: ({ price, options }) =>
+    options
+      .filter(({ option_name }) => option_name === SIZE)
+      .map(({ option_value, price_modifier }) => `${option_value} ${fromMinor(price + price_modifier)}`)
+      .join(", "),
+  read: () => ({}),
+};
+
+/** The lowest price is the dish's; its other options stay. @throws WrongCell */
+export function readSizes(sizes: readonly SizePrice[], options: readonly PricedOption[]): FileFields {
+  const prices = sizes.map(({ size, price }) => ({ size, price: readAmount(price) }));
+  const lowest = Math.min(...prices.map(({ price }) => price));
+  if (prices.length === 1) return { price: lowest };
+  const others = options
+    .filter(({ option_name }) => option_name !== SIZE)
+    .map((option) => ({ ...option, price_modifier: fromMinor(option.price_modifier) }));
+  const choices = prices.map(({ size, price }) => ({
+    option_name: SIZE,
+    option_value: size,
+    price_modifier: Number((price - lowest).toFixed(2)),
+    is_required: true,
+  }));
+  return { price: lowest, options: [...choices, ...others] };
+}
+
+/** Other words for the same allergen in menus of other programs. */
+const ALLERGENS: Readonly<Record<string, string>> = {
+  dairy: "Milk",
+  lactose: "Milk",
+  wheat: "Gluten",
+  egg: "Eggs",
+  peanut: "Peanuts",
+  nut: "Nuts",
+  soya: "Soy",
+  soybeans: "Soy",
+  shellfish: "Crustaceans",
+  sulfites: "Sulphites",
+};
+
+/** `GLUTEN` becomes `Gluten`; words that are not in capitals stay. */
+function toAllergen(written: string): string {
+  const word = written.trim();
+  const plain = word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word;
+  return ALLERGENS[word.toLowerCase()] ?? plain;
+}
 
 type Flag = "is_available" | "is_vegetarian" | "is_vegan" | "is_nonveg" | "is_spicy";
 
@@ -86,15 +137,15 @@ function whole(name: "preparation_time" | "calories" | "display_order", empty: F
   };
 }
 
-function hindi(text: "name" | "description"): MenuColumn {
+export function translation(text: "name" | "description", language: string): MenuColumn {
   return {
-    name: `${text}_hi`,
+    name: `${text}_${language}`,
     field: "translations",
-    write: ({ translations }) => translations["hi"]?.[text] ?? "",
-    read: (cell, _stations, { hi, ...others }) => {
-      const { [text]: _old, ...rest } = hi ?? {};
+    write: ({ translations }) => translations[language]?.[text] ?? "",
+    read: (cell, _stations, { [language]: current, ...others }) => {
+      const { [text]: _old, ...rest } = current ?? {};
       const texts = { ...rest, ...(cell !== "" && { [text]: cell }) };
-      return { translations: Object.keys(texts).length === 0 ? others : { ...others, hi: texts } };
+      return { translations: Object.keys(texts).length === 0 ? others : { ...others, [language]: texts } };
     },
   };
 }
@@ -111,8 +162,8 @@ function readWhole(cell: string): number {
   return Number(cell);
 }
 
-const YES = ["yes", "true", "1"];
-const NO = ["no", "false", "0"];
+const YES = ["yes", "true", "1", "y", "x", "✓", "si", "sí", "ja", "oui", "sim", "да"];
+const NO = ["no", "false", "0", "n", "-", "nein", "non", "não", "nee", "нет"];
 
 function readFlag(cell: string): boolean {
   const word = cell.toLowerCase();

@@ -181,11 +181,15 @@ describe("a line of a menu file", () => {
   });
 
   test("lists all wrong columns, and cells beyond the heading", () => {
-    expect(problems(["id,name,price,calories", "x,a,b,c,d", `,${"n".repeat(121)},1,many`])).toEqual([
+    expect(
+      problems(["id,name,price,calories", "x,a,b,c,d", `${getId(idli)},${"n".repeat(121)},1,many`]),
+    ).toEqual([
       "2 : has more cells than the first line",
       "2 id: is not a dish of this menu",
-      "3 category: is required",
       "3 calories: must be a whole number",
+    ]);
+    expect(problems(["id,name,price", `${getId(idli)},Idli,1`, ",Soup,1"])).toEqual([
+      "3 category: is required",
     ]);
     expect(
       problems(["category,name,price", `Lunch,${"n".repeat(121)},1`, `${"c".repeat(121)},Tea,1`]),
@@ -237,7 +241,7 @@ test("the preview's hash changes with the effect of the file", () => {
   expect(of("Lunch,Idli,1")).not.toBe(of("Lunch,Idli,1", { ...MENU, dishes: [] }));
 });
 
-test("ignored columns are listed, long names shortened", () => {
+test("unused columns are listed, long names shortened", () => {
   const long = "c".repeat(121);
-  expect(plan([`category,name,Remark,${long}`]).ignored_columns).toEqual(["Remark", `${"c".repeat(120)}…`]);
+  expect(plan([`category,name,Remark,${long}`]).unplaced_columns).toEqual(["Remark", `${"c".repeat(120)}…`]);
 });

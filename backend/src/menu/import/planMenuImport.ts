@@ -8,14 +8,8 @@ import { sha256 } from "#lib/sha256.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { Stations } from "./menuColumns.js";
-import {
-  menuFileLines,
-  readMenuLine,
-  shown,
-  type DishFields,
-  type FileLine,
-  type Problem,
-} from "./readMenuLine.js";
+import { readMenuFile, type FileLine, type GivenColumns, type MenuFile } from "./menuFile.js";
+import { readMenuLine, shown, type DishFields, type Problem } from "./readMenuLine.js";
 
 export type CurrentMenu = {
   categories: readonly MenuCategoryDoc[];
@@ -30,10 +24,9 @@ export type PlannedLine = MenuFileLine & {
   fields: DishFields;
 };
 
-export type MenuPlan = {
+export type MenuPlan = Omit<MenuFile, "lines"> & {
   lines: PlannedLine[];
   new_categories: string[];
-  ignored_columns: string[];
   preview: string;
 };
 
@@ -44,15 +37,16 @@ const dishKey = (category: string, name: string): string =>
 
 /**
  * Plans a file's changes to a menu line by line, without writing anything.
- * @throws AppError 400 at `csv` for a file that is not a menu
+ * @throws AppError 400 at `csv` for a file that cannot be read, at `columns` for a column it does not have
  */
-export function planMenuImport(menu: CurrentMenu, csv: string): MenuPlan {
-  const { lines: read, ignored } = menuFileLines(csv);
+export function planMenuImport(menu: CurrentMenu, csv: string, given?: GivenColumns): MenuPlan {
+  const ids = new Set(menu.dishes.map(({ _id }) => String(_id)));
+  const { lines: read, ...file } = readMenuFile(csv, (id) => ids.has(id), given);
   const planner = createPlanner(menu);
   const lines = read.map(planner.plan);
   const new_categories = planner.newCategories();
   const preview = sha256(JSON.stringify([lines, new_categories]));
-  return { lines, new_categories, ignored_columns: ignored.map(shown), preview };
+  return { ...file, lines, new_categories, preview };
 }
 
 type Lookup<T> = { match: T; problem?: undefined } | { problem: Problem };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { dishDocument } from "#testing/dishDocument.js";
-import { menuFileLines, readMenuLine, shown } from "./readMenuLine.js";
+import { readMenuLine, shown } from "./readMenuLine.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
 const DOSA = dishDocument({
@@ -22,11 +22,22 @@ const DOSA = dishDocument({
 });
 
 function read(cells: Record<string, string>, before: MenuItemDoc | null = DOSA) {
-  const quoted = Object.values(cells).map((cell) => `"${cell}"`);
-  const [line] = menuFileLines(`id,${Object.keys(cells).join(",")}\n7,${quoted.join(",")}`).lines;
-  if (line === undefined) throw new Error("there is no line");
+  const line = { line: 2, cells: new Map(Object.entries(cells)), sizes: [], hasMore: false, isTitle: false };
   return readMenuLine(line, before, STATIONS);
 }
+
+const readSizes = (prices: Record<string, string>, before: MenuItemDoc | null) =>
+  readMenuLine(
+    {
+      line: 2,
+      cells: new Map([["name", "Dosa"]]),
+      sizes: Object.entries(prices).map(([size, price]) => ({ size, price })),
+      hasMore: false,
+      isTitle: false,
+    },
+    before,
+    STATIONS,
+  );
 
 describe("a line of an existing dish", () => {
   test("lists only differences, before and after", () => {
@@ -126,7 +137,50 @@ describe("a line of an existing dish", () => {
   });
 });
 
+describe("prices of sizes", () => {
+  test("become a required option, above the lowest price", () => {
+    const { fields, problems } = readSizes({ Large: "3,50", Small: "2" }, null);
+    expect([fields.price, problems]).toEqual([2, []]);
+    expect(fields.options).toEqual([
+      { option_name: "Size", option_value: "Large", price_modifier: 1.5, is_required: true },
+      { option_name: "Size", option_value: "Small", price_modifier: 0, is_required: true },
+    ]);
+    expect(readSizes({ Large: "3" }, null).fields).toMatchObject({ price: 3, options: [] });
+  });
+
+  test("replace the sizes of an existing dish and keep its other options", () => {
+    const ghee = { option_name: "Ghee", option_value: "Extra", price_modifier: 2000, is_required: false };
+    const before = { ...DOSA, options: [...DOSA.options, ghee] };
+    const { fields, changes } = readSizes({ Small: "100", Large: "250" }, before);
+    expect(fields.options?.map(({ option_name, price_modifier }) => [option_name, price_modifier])).toEqual([
+      ["Size", 0],
+      ["Size", 150],
+      ["Ghee", 20],
+    ]);
+    expect(changes).toEqual([
+      { column: "size", before: "Small 130, Large 230", after: "Small 100, Large 250" },
+    ]);
+  });
+
+  test("are wrong at the price", () => {
+    expect(readSizes({ Small: "dear" }, null).problems.map(({ column }) => column)).toEqual(["price"]);
+  });
+});
+
 describe("a line of a new dish", () => {
+  test.each([
+    ["GLUTEN|MILK", ["Gluten", "Milk"]],
+    ["dairy; Peanut / soy", ["Milk", "Peanuts", "soy"]],
+  ])("reads the allergens %s", (allergens, read_) => {
+    expect(read({ name: "Vada", price: "1", allergens }, null).fields.allergens).toEqual(read_);
+  });
+
+  test("is wrong when it was saved in another encoding", () => {
+    expect(read({ name: "R\uFFFDsti", price: "1" }, null).problems.map(({ column }) => column)).toContain(
+      "name",
+    );
+  });
+
   test("needs name and price", () => {
     expect(read({ name: "", price: "" }, null).problems.map(({ column }) => column)).toEqual([
       "name",

@@ -1,55 +1,24 @@
 import { endpoints, type EndpointValues } from "@roombell/common/contract/endpoints";
 import { itemBody } from "@roombell/common/contract/menu";
-import { MAX_MENU_FILE_LINES } from "@roombell/common/domain/limits";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
-import { AppError, invalidField } from "#lib/appError.js";
-import { readCsv } from "#lib/csv.js";
+import { AppError } from "#lib/appError.js";
 import { parseInput } from "#lib/parseInput.js";
 import { checkedDiet, checkMenuItem } from "#menu/checkMenuItem.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { presentMenuItem } from "#menu/presentMenu.js";
 import { withoutStock } from "#menu/stock.js";
-import { MENU_COLUMNS, WrongCell, type FileFields, type MenuColumn, type Stations } from "./menuColumns.js";
-
-/** A line's cells by column, without the columns the file does not have. */
-export type FileLine = { line: number; cells: ReadonlyMap<string, string>; hasMore: boolean };
-
-/** Far more columns than a menu has, for files made by other programs. */
-const MAX_CELLS = 100;
-const COLUMN_NAMES: ReadonlySet<string> = new Set([
-  "id",
-  "category",
-  ...MENU_COLUMNS.map(({ name }) => name),
-]);
-
-/**
- * Parses the lines below the heading, and lists the ignored columns.
- * @throws AppError 400 at `csv` for a file that is not a menu
- */
-export function menuFileLines(csv: string): { lines: FileLine[]; ignored: string[] } {
-  const [heading, ...lines] = readCsv(csv, { lines: MAX_MENU_FILE_LINES, cells: MAX_CELLS });
-  if (heading === undefined) throw invalidField("csv", "The file is empty");
-  const columns = heading.cells.map(toColumnName);
-  const duplicate = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
-  if (duplicate !== undefined) throw invalidField("csv", `The column ${duplicate} appears twice`);
-  if (!columns.includes("id") && !(columns.includes("category") && columns.includes("name"))) {
-    throw invalidField("csv", "The first line must name the columns, such as category, name and price");
-  }
-  return {
-    lines: lines.map(({ line, cells }) => ({
-      line,
-      cells: new Map(columns.map((column, index) => [column, cells[index] ?? ""])),
-      hasMore: cells.slice(columns.length).some((cell) => cell !== ""),
-    })),
-    ignored: heading.cells.filter(
-      (_, index) => columns[index] !== "" && !COLUMN_NAMES.has(columns[index] ?? ""),
-    ),
-  };
-}
-
-/** `Preparation time` becomes `preparation_time`. */
-const toColumnName = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, "_");
+import {
+  MENU_COLUMNS,
+  readSizes,
+  SIZES,
+  translation,
+  WrongCell,
+  type FileFields,
+  type MenuColumn,
+  type Stations,
+} from "./menuColumns.js";
+import type { FileLine } from "./menuFile.js";
 
 export type Problem = { column: string; message: string };
 type Difference = { column: string; before: string; after: string };
@@ -67,8 +36,8 @@ export const shown = (text: string): string => (text.length > SHOWN ? `${text.sl
 /**
  * Reads a line apart from its category: all fields of a new dish, or those that differ from the dish `before`.
  */
-export function readMenuLine({ cells }: FileLine, before: MenuItemDoc | null, stations: Stations): Read {
-  const { fields: written, columns, problems } = readCells(cells, before, stations);
+export function readMenuLine(line: FileLine, before: MenuItemDoc | null, stations: Stations): Read {
+  const { fields: written, columns, problems } = readCells(line, before, stations);
   if (problems.length > 0) return { fields: {}, changes: [], problems };
   try {
     const read = parseInput(before ? CHANGES : NEW_DISH, written);
@@ -80,7 +49,7 @@ export function readMenuLine({ cells }: FileLine, before: MenuItemDoc | null, st
       .map((column) => ({
         column: column.name,
         before: shown(exportCell(column, before, stations)),
-        after: shown(cells.get(column.name) ?? ""),
+        after: shown(column === SIZES ? describeSizes(line) : (line.cells.get(column.name) ?? "")),
       }));
     return { fields, changes, problems };
   } catch (error) {
@@ -91,12 +60,28 @@ export function readMenuLine({ cells }: FileLine, before: MenuItemDoc | null, st
 }
 
 /** Skips cells identical to the dish's export, so re-importing an export cannot change anything. */
-function readCells(cells: FileLine["cells"], before: MenuItemDoc | null, stations: Stations) {
+function readCells({ cells, sizes }: FileLine, before: MenuItemDoc | null, stations: Stations) {
   const fields: FileFields = {};
   const columns: MenuColumn[] = [];
   const problems: Problem[] = [];
-  for (const column of MENU_COLUMNS) {
-    const cell = cells.get(column.name);
+  if (sizes.length > 0) {
+    try {
+      Object.assign(fields, readSizes(sizes, before?.options ?? []));
+      columns.push(SIZES);
+    } catch (error) {
+      if (!(error instanceof WrongCell)) throw error;
+      problems.push({ column: "price", message: error.message });
+    }
+  }
+  for (const column of [...MENU_COLUMNS, ...otherTranslations(cells)]) {
+    const cell = sizes.length > 0 && column.name === "price" ? undefined : cells.get(column.name);
+    if (cell?.includes("\uFFFD")) {
+      problems.push({
+        column: column.name,
+        message: "has letters in another encoding. Save the file as UTF-8",
+      });
+      continue;
+    }
     if (cell === undefined || (before && cell === exportCell(column, before, stations))) continue;
     try {
       const translations = fields.translations ?? before?.translations ?? {};
@@ -109,6 +94,19 @@ function readCells(cells: FileLine["cells"], before: MenuItemDoc | null, station
   }
   return { fields, columns, problems };
 }
+
+/** Columns with texts in languages that an export does not have. */
+const otherTranslations = (cells: FileLine["cells"]): MenuColumn[] =>
+  [...cells.keys()].flatMap((name) => {
+    const [, text, language] = /^(name|description)_(..)$/.exec(name) ?? [];
+    const isOther = MENU_COLUMNS.every((column) => column.name !== name);
+    return (text === "name" || text === "description") && language !== undefined && isOther
+      ? [translation(text, language)]
+      : [];
+  });
+
+const describeSizes = ({ sizes }: FileLine): string =>
+  sizes.map(({ size, price }) => `${size} ${price}`).join(", ");
 
 const exportCell = ({ write }: MenuColumn, dish: MenuItemDoc, stations: Stations): string =>
   write(dish, stations).replace(/\r\n?/g, "\n").trim();

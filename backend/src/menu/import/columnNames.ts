@@ -1,0 +1,65 @@
+/** Headings of common menu files by field, folded: lower case, without accents and punctuation. */
+const HEADINGS = {
+  id: "id",
+  category:
+    "category, categories, section, group, course, menu section, kategorie, rubrik, gruppe, categoria, seccion, sezione, categorie, rubrique, kategori, kategoria, категория",
+  name: "name, item, item name, dish, dish name, title, product, nombre, plato, articulo, producto, nom, plat, article, produit, gericht, speise, artikel, bezeichnung, nome, piatto, prato, produto, naam, gerecht, nazwa, danie, urun, yemek, название, блюдо",
+  description:
+    "description, desc, details, descripcion, beschreibung, descrizione, descricao, omschrijving, opis, aciklama, описание",
+  price:
+    "price, prices, amount, rate, cost, mrp, precio, preis, prix, prezzo, preco, prijs, cena, fiyat, цена",
+  preparation_time:
+    "preparation time, prep time, preparation minutes, zubereitungszeit, tiempo de preparacion, temps de preparation",
+  calories: "calories, kcal, calorias, kalorien, calorie",
+  display_order: "display order, sort order, position",
+  available:
+    "available, availability, is available, in stock, active, disponible, verfugbar, disponibile, disponivel",
+  vegetarian:
+    "vegetarian, veg, is vegetarian, vegetarisch, vegetariano, vegetariana, vegetarien, vegetarienne",
+  vegan: "vegan, is vegan, vegano, vegana",
+  non_vegetarian: "non vegetarian, non veg, nonveg, is nonveg",
+  spicy: "spicy, is spicy, scharf, picante, piccante, epice",
+  dietary: "dietary, diet, dietary info, dietary information, diets",
+  allergens: "allergens, allergen, allergene, allergenes, allergenos, alergenos, allergeni",
+  station: "station, kitchen station",
+} as const;
+
+export type Field =
+  | keyof typeof HEADINGS
+  /** A translation, such as `name_hi`. */
+  | `name_${string}`
+  | `description_${string}`;
+
+const BY_HEADING = new Map(
+  Object.entries(HEADINGS).flatMap(([field, headings]) =>
+    headings.split(", ").map((heading) => [heading, field as keyof typeof HEADINGS] as const),
+  ),
+);
+const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/**
+ * The field that a heading names, for example `Nombre`, `Preparation time`, `name_el` or `Price (large)`; a price may
+ * have a size. Undefined for other headings.
+ */
+export function toField(heading: string): { field: Field; size?: string } | undefined {
+  const folded = fold(heading);
+  const field = BY_HEADING.get(folded);
+  if (field !== undefined) return { field };
+  const [, first = "", rest = ""] = /^(\S+) (.+)$/.exec(folded) ?? [];
+  const base = BY_HEADING.get(first);
+  if ((base === "name" || base === "description") && isLanguage(rest)) return { field: `${base}_${rest}` };
+  return base === "price"
+    ? { field: base, size: heading.replace(/^\S+?[\s_(-]+/, "").replace(/\)$/, "") }
+    : undefined;
+}
+
+export const isLanguage = (code: string): boolean =>
+  /^[a-z]{2}$/.test(code) && LANGUAGES.of(code) !== undefined;

@@ -1,0 +1,186 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { MenuImport } from "@roombell/common/contract/menuFile";
+import { MAX_MENU_FILE_LINES, MENU_HEADING_MAX } from "@roombell/common/domain/limits";
+import { invalidField } from "#lib/appError.js";
+import { readCsv, type CsvLine } from "#lib/csv.js";
+import type { Field } from "./columnNames.js";
+import { guessColumns, type Places } from "./guessColumns.js";
+import { shown } from "./readMenuLine.js";
+
+/** The price of one size, as written. */
+export type SizePrice = { size: string; price: string };
+
+/** A line's cells by field, without those the file does not have. */
+export type FileLine = {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+  sizes: readonly SizePrice[];
+  hasMore: boolean;
+  /** True for a line with a single text, which may be the title of a section. */
+  isTitle: boolean;
+};
+
+export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_columns"> & {
+  lines: FileLine[];
+};
+
+export type GivenColumns = EndpointValues<"POST /hotel-admin/menu/import">["body"]["columns"];
+
+/** Far more columns than a menu has, for files made by other programs. */
+const MAX_CELLS = 100;
+const SAMPLES = 5;
+/** How spreadsheets name the separator for other spreadsheets. */
+const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/;
+/** Of files without categories. */
+const DEFAULT_CATEGORY = "Menu";
+
+/**
+ * Reads a menu file: columns as `given`, otherwise as guessed. Titles of sections and categories that are written only
+ * in a block's first line count for the lines below. Ids are ignored unless one of them `isOwn`.
+ * @throws AppError 400 at `csv` for a file that cannot be read, at `columns` for a column it does not have
+ */
+export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?: GivenColumns): MenuFile {
+  const file = readCsv(csv.replace(SEPARATOR_LINE, ""), { lines: MAX_MENU_FILE_LINES, cells: MAX_CELLS });
+  if (file.length === 0) throw invalidField("csv", "The file is empty");
+  const { headings, lines, places: guessed } = guessColumns(file);
+  const places = new Map(given === undefined ? guessed : toPlaces(given, headings));
+  const [idAt = -1] = places.get("id") ?? [];
+  const hasOwnIds = lines.some(({ cells }) => isOwn((cells[idAt] ?? "").toLowerCase()));
+  const isExportHeading = places.size === 1 && lines.length === 0;
+  if (!hasOwnIds && !isExportHeading) places.delete("id");
+  const isUsable = places.has("id") || places.has("name");
+  const width = Math.max(
+    headings?.length ?? 0,
+    ...(headings === null ? lines.map(({ cells }) => cells.length) : []),
+  );
+  return {
+    columns: toColumns(places, headings),
+    ...describeFile(width, headings, lines, places),
+    lines: isUsable
+      ? withCategories(
+          lines.map((line) => toFileLine(line, places, headings, width)),
+          places,
+        )
+      : [],
+  };
+}
+
+/** @throws AppError 400 at `columns` */
+function toPlaces(given: NonNullable<GivenColumns>, headings: readonly string[] | null): Places {
+  const entries = Object.entries(given).map(([field, places]) => {
+    const indexes = [places].flat().map((place) => {
+      const index = typeof place === "number" ? place - 1 : (headings ?? []).indexOf(place);
+      if (index < 0) throw invalidField(`columns.${field}`, `The file has no column ${place}`);
+      return index;
+    });
+    return [field as Field, indexes] as const;
+  });
+  return new Map(entries);
+}
+
+/** Names columns by their heading, or by position when it is empty, long or not unique. */
+function toColumns(places: Places, headings: readonly string[] | null): MenuFile["columns"] {
+  const name = (index: number): string | number => {
+    const heading = headings?.[index] ?? "";
+    const isUnique = headings?.indexOf(heading) === headings?.lastIndexOf(heading);
+    return heading !== "" && heading.length <= MENU_HEADING_MAX && isUnique ? heading : index + 1;
+  };
+  return Object.fromEntries(
+    [...places].map(([field, indexes]) => {
+      const names = indexes.map(name);
+      return [field, names.length === 1 && names[0] !== undefined ? names[0] : names];
+    }),
+  );
+}
+
+function describeFile(
+  width: number,
+  headings: readonly string[] | null,
+  lines: readonly CsvLine[],
+  places: Places,
+): Pick<MenuFile, "file_columns" | "unplaced_columns"> {
+  const placed = new Set([...places.values()].flat());
+  const columns = Array.from({ length: width }, (_, index) => ({
+    position: index + 1,
+    heading: shown(headings?.[index] ?? ""),
+    samples: lines.slice(0, SAMPLES).map(({ cells }) => shown(cells[index] ?? "")),
+  }));
+  const isBlank = ({ heading, samples }: (typeof columns)[number]): boolean =>
+    heading === "" && samples.every((sample) => sample === "");
+  return {
+    file_columns: columns.filter((column) => !isBlank(column)),
+    unplaced_columns: columns
+      .filter((column) => !isBlank(column) && !placed.has(column.position - 1))
+      .map(({ heading, position }) => (heading === "" ? String(position) : heading)),
+  };
+}
+
+function toFileLine(
+  { line, cells }: CsvLine,
+  places: Places,
+  headings: readonly string[] | null,
+  width: number,
+): FileLine {
+  const read = new Map<string, string>();
+  for (const [field, [index = -1]] of places) read.set(field, cells[index] ?? "");
+  for (const flag of dietFlags(read.get("dietary") ?? "")) if (!read.has(flag)) read.set(flag, "yes");
+  const prices = places.get("price") ?? [];
+  const sizes =
+    prices.length < 2
+      ? []
+      : prices.flatMap((index) => {
+          const price = cells[index] ?? "";
+          return price === "" ? [] : [{ size: headings?.[index] || String(index + 1), price }];
+        });
+  const placed = [...places.values()].flat();
+  const filled = cells.filter((cell) => cell !== "");
+  return {
+    line,
+    cells: read,
+    sizes,
+    hasMore: cells.slice(width).some((cell) => cell !== ""),
+    isTitle: filled.length === 1 && placed.length > 1 && (read.get("id") ?? "") === "",
+  };
+}
+
+const DIET_WORDS: readonly [RegExp, string][] = [
+  [/\b(non[- ]?veg(etarian)?|meat|fish)\b/i, "non_vegetarian"],
+  [/\b(vegan|vg|ve)\b/i, "vegan"],
+  [/(?<!non[- ]?)\b(vegetarian|veg|v)\b/i, "vegetarian"],
+  [/\b(spicy|hot)\b/i, "spicy"],
+];
+
+const dietFlags = (cell: string): string[] =>
+  DIET_WORDS.flatMap(([word, flag]) => (word.test(cell) ? [flag] : []));
+
+/** Drops the titles of sections and fills in the category of the lines below. */
+function withCategories(lines: readonly FileLine[], places: Places): FileLine[] {
+  if (places.has("id") && !places.has("name")) return [...lines];
+  const filled: FileLine[] = [];
+  let category = places.has("category") ? "" : DEFAULT_CATEGORY;
+  let title: FileLine | null = null;
+  const keepUnusedTitle = (): void => {
+    if (title !== null) filled.push(title);
+    title = null;
+  };
+  for (const line of lines) {
+    const own = line.cells.get("category") ?? "";
+    const text = [...line.cells.values()].find((cell) => cell !== "");
+    if (line.isTitle && text !== undefined) {
+      keepUnusedTitle();
+      title = line;
+      continue;
+    }
+    if (own !== "") {
+      keepUnusedTitle();
+      category = own;
+    } else if (title !== null) {
+      category = [...(title as FileLine).cells.values()].find((cell) => cell !== "") ?? category;
+      title = null;
+    }
+    const needsCategory = own === "" && category !== "" && !places.has("id");
+    filled.push(needsCategory ? { ...line, cells: new Map([...line.cells, ["category", category]]) } : line);
+  }
+  keepUnusedTitle();
+  return filled;
+}
