@@ -1,4 +1,5 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuImport } from "@roombell/common/contract/menuFile";
 import { MAX_DISHES } from "@roombell/common/domain/limits";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -491,7 +492,13 @@ describe("importing a file and duplicating a dish", () => {
       unchanged: 0,
       wrong: 1,
       new_categories: [],
-      ignored_columns: [],
+      columns: { category: "category", name: "name", price: "price" },
+      unplaced_columns: ["Chef"],
+      file_columns: ["category", "name", "price", "Chef"].map((heading, index) => ({
+        position: index + 1,
+        heading,
+        samples: [`${heading} 1`, `${heading} 2`],
+      })),
       preview: "as shown",
       lines: [
         { ...line, line: 2, outcome: "new" as const },
@@ -519,8 +526,6 @@ describe("importing a file and duplicating a dish", () => {
         within(form).getByLabelText("CSV file"),
         new File([content], "menu.csv", { type: "text/csv" }),
       );
-    await choose(new Uint8Array([0xe9, 0x2c]));
-    expect(await within(form).findByRole("alert")).toHaveTextContent("The file is not in UTF-8");
     await choose("\uFEFFcategory,name,price");
     const wrong = await within(form).findByRole("list", { name: "1 line with errors (will be skipped)" });
     expect(wrong).toHaveTextContent("Line 4Idli Breakfastprice: is required");
@@ -530,6 +535,56 @@ describe("importing a file and duplicating a dish", () => {
     expect(callsOf("POST /hotel-admin/menu/import").map(({ body }) => body)).toEqual([
       { csv: "category,name,price", dry_run: true },
       { csv: "category,name,price", preview: "as shown" },
+    ]);
+  });
+
+  test("lets the manager choose what each column is, and remembers it for the same headings", async () => {
+    const result = (columns: MenuImport["columns"]): MenuImport => ({
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      wrong: 0,
+      new_categories: [],
+      lines: [],
+      columns,
+      unplaced_columns: [],
+      file_columns: [
+        { position: 1, heading: "Was", samples: ["Tee"] },
+        { position: 2, heading: "Kostet", samples: ["2,50"] },
+      ],
+      preview: "p",
+    });
+    answer("POST /hotel-admin/menu/import", ({ body }) => ({
+      menu_import: result(body.columns ?? { price: "Kostet" }),
+      message: "",
+    }));
+    const { user } = await show();
+    await user.click(await button("CSV"));
+    await user.click(await screen.findByRole("menuitem", { name: "Import from CSV" }));
+    const form = await dialog("Import from CSV");
+    // In Windows' own encoding.
+    const bytes = new Uint8Array([0x57, 0x61, 0x73, 0x3b, 0xe4]);
+    await user.upload(
+      within(form).getByLabelText("CSV file"),
+      new File([bytes], "tee.csv", { type: "text/csv" }),
+    );
+    expect(await within(form).findByText("No dishes: choose the column with their names")).toBeVisible();
+    const columns = within(within(form).getByRole("group", { name: "Columns of the file" }));
+    expect(columns.getByText("2,50")).toBeVisible();
+    await user.click(columns.getByRole("combobox", { name: "Was" }));
+    await user.click(await screen.findByRole("option", { name: "Name" }));
+    await waitFor(() => expect(columns.getByRole("combobox", { name: "Was" })).toHaveTextContent("Name"));
+    const chosen = { name: 1, price: 2 };
+    await user.upload(
+      within(form).getByLabelText("CSV file"),
+      new File(["Was;b"], "tee.csv", { type: "text/csv" }),
+    );
+    await waitFor(() => expect(callsOf("POST /hotel-admin/menu/import")).toHaveLength(4));
+    expect(callsOf("POST /hotel-admin/menu/import").map(({ body }) => body)).toEqual([
+      { csv: "Was;ä", dry_run: true },
+      { csv: "Was;ä", dry_run: true, columns: chosen },
+      { csv: "Was;b", dry_run: true },
+      { csv: "Was;b", dry_run: true, columns: chosen },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { counted } from "@roombell/common/domain/counted";
 import FileUp from "lucide-react/icons/file-up";
-import { useRef, type ChangeEvent } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
 import styled from "styled-components";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { Button } from "#shared/ui/Button.js";
@@ -11,6 +11,8 @@ import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
+import { ColumnChoices } from "./ColumnChoices.js";
+import type { FileColumns } from "./fileColumns.js";
 import { ImportPreview } from "./ImportPreview.js";
 import { useImportMenu, usePreview } from "./useMenuFile.js";
 
@@ -20,7 +22,11 @@ export function ImportDialog() {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview();
   const importMenu = useImportMenu();
-  const shown = preview.data?.menu_import;
+  // Stays while other columns are tried.
+  const [previewed, setPreviewed] = useState<typeof preview.data>();
+  const show = (file: File, columns?: FileColumns): void =>
+    preview.mutate({ file, ...(columns && { columns }) }, { onSuccess: setPreviewed });
+  const shown = previewed?.menu_import;
   const writes = shown ? shown.added + shown.changed : 0;
   const isBusy = preview.isPending || importMenu.isPending;
 
@@ -28,13 +34,15 @@ export function ImportDialog() {
     const file = event.target.files?.[0];
     event.target.value = "";
     importMenu.reset();
-    if (file) preview.mutate(file);
+    if (file === undefined) return;
+    setPreviewed(undefined);
+    show(file);
   };
   const store = (): void => {
-    if (!preview.data || !shown || importMenu.isPending) return;
-    const { csv, file } = preview.data;
+    if (!previewed || importMenu.isPending) return;
+    const { csv, file, columns, menu_import } = previewed;
     importMenu.mutate(
-      { csv, preview: shown.preview },
+      { csv, preview: menu_import.preview, ...(columns && { columns }) },
       {
         onSuccess({ menu_import: { added, changed } }) {
           notify.success(`${counted(added, "dish", "dishes")} added, ${changed} changed`, {
@@ -43,7 +51,7 @@ export function ImportDialog() {
           close();
         },
         // Part of the file may be stored; preview what is left.
-        onError: () => preview.mutate(file),
+        onError: () => show(file, columns),
       },
     );
   };
@@ -85,13 +93,19 @@ export function ImportDialog() {
           {errorMessage(importMenu.error, "The import failed") ??
             errorMessage(preview.error, "The file could not be read")}
         </FormFailure>
-        {shown && preview.data ? (
-          <ImportPreview file={preview.data.file.name} result={shown} />
+        {previewed ? (
+          <>
+            <ColumnChoices
+              result={previewed.menu_import}
+              onChange={(columns) => show(previewed.file, columns)}
+            />
+            <ImportPreview file={previewed.file.name} result={previewed.menu_import} />
+          </>
         ) : (
           <Muted as="p">
-            The first line lists the columns. New dishes need only category, name and price; an export shows
-            all columns. Dishes are matched by id, or else by category and name. Columns missing from the file
-            stay unchanged, as do pictures and options.
+            Any list of dishes will do: the columns are recognised, and you can change them. An export shows
+            all that a file can contain. Dishes are matched by id, or else by category and name. What is not
+            in the file stays unchanged, as do pictures.
           </Muted>
         )}
         <Input

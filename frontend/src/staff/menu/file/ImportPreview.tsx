@@ -19,7 +19,7 @@ const OUTCOMES: readonly { outcome: Outcome; tone: Tone; isOpen: boolean }[] = [
 
 /** The lines of a file by outcome, those with errors first. */
 export function ImportPreview({ file, result }: { file: string; result: MenuImport }) {
-  const { lines, new_categories, ignored_columns } = result;
+  const { lines, new_categories } = result;
   const counts = {
     wrong: result.wrong,
     changed: result.changed,
@@ -36,16 +36,11 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
             {counts[outcome]} {outcome === "wrong" ? "with errors" : outcome}
           </Chip>
         ))}
-        {lines.length === 0 && <Chip>No dishes</Chip>}
+        {lines.length === 0 && <Chip tone="warning">No dishes: choose the column with their names</Chip>}
       </Row>
       {new_categories.length > 0 && (
         <Notice title={`${counted(new_categories.length, "category", "categories")} will be added`}>
           {new_categories.join(", ")}
-        </Notice>
-      )}
-      {ignored_columns.length > 0 && (
-        <Notice tone="warning" title="Ignored columns">
-          {ignored_columns.join(", ")}
         </Notice>
       )}
       {groups.map(({ outcome, isOpen }) => (

@@ -4,6 +4,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
+import { recallColumns, rememberColumns, type FileColumns } from "./fileColumns.js";
 
 export function useExportMenu() {
   return useMutation({
@@ -21,15 +22,27 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Previews a file; its text is returned for the import. */
+/** `columns` as chosen; by default as for the last file with the same headings, or as guessed. */
+type Preview = { file: File; columns?: FileColumns };
+
+/** Previews a file; its text and columns are returned for the import. */
 export function usePreview() {
   return useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, columns: chosen }: Preview) => {
       const csv = await readText(file);
-      const { menu_import } = await staffApi.call("POST /hotel-admin/menu/import", {
-        body: { csv, dry_run: true },
-      });
-      return { file, csv, menu_import };
+      const preview = async (columns: FileColumns | undefined) => {
+        const body = { csv, dry_run: true, ...(columns && { columns }) };
+        const { menu_import } = await staffApi.call("POST /hotel-admin/menu/import", { body });
+        return { file, csv, columns, menu_import };
+      };
+      if (chosen !== undefined) {
+        const result = await preview(chosen);
+        rememberColumns(result.menu_import, chosen);
+        return result;
+      }
+      const guessed = await preview(undefined);
+      const remembered = recallColumns(guessed.menu_import);
+      return remembered === null ? guessed : preview(remembered);
     },
   });
 }
@@ -37,8 +50,8 @@ export function usePreview() {
 export function useImportMenu() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ csv, preview }: { csv: string; preview: string }) =>
-      staffApi.call("POST /hotel-admin/menu/import", { body: { csv, preview } }),
+    mutationFn: (body: { csv: string; preview: string; columns?: FileColumns }) =>
+      staffApi.call("POST /hotel-admin/menu/import", { body }),
     onSettled: () =>
       Promise.all([itemList, categoryList].map(({ key }) => client.invalidateQueries({ queryKey: key }))),
   });
@@ -47,9 +60,11 @@ export function useImportMenu() {
 /** @throws Error fit for display */
 async function readText(file: File): Promise<string> {
   if (file.size > MAX_MENU_FILE_BYTES) throw new Error("The file must be 1 MB or smaller");
+  const bytes = await file.arrayBuffer();
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new Error("The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again");
+    // What spreadsheets on Windows write.
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
