@@ -92,7 +92,7 @@ const Row = styled(DrawerRow)`
 `;
 
 const Dish = styled.div`
-  flex: 1;
+  flex: 1 1 ${theme.size.picture};
   min-width: 0;
 `;
 
@@ -115,6 +115,7 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   gap: ${theme.space[1]};
+  margin-inline-start: auto;
 `;
 
 const Choices = styled.div`
