@@ -7,7 +7,7 @@ import { publishWork } from "#work/publishWork.js";
 import { guestFoodOrderRoutes } from "./guestOrderRoutes.js";
 import type { FoodOrderDoc } from "./model.js";
 import { presentGuestOrder, presentStaffOrder } from "./presentFoodOrder.js";
-import { keepPromises } from "./recomputePromises.js";
+import { keepPromises, keepReplacing } from "./recomputePromises.js";
 import { foodOrderRoutes } from "./staffOrderRoutes.js";
 import { ticketRoutes } from "./ticketRoutes.js";
 
@@ -28,5 +28,5 @@ export const orders = (settings: Settings): Domain => ({
       }),
     },
   ],
-  atStart: [keepPromises],
+  atStart: [keepPromises, keepReplacing],
 });

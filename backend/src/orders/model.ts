@@ -44,7 +44,7 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   first_promised_at: Date | null;
   /** The status in which it was cancelled. */
   cancelled_from?: OrderStatus;
-  /** True when staff set the time: recomputing promises does not change it. */
+  /** True when staff set the time: recomputing promises does not change it until it has passed. */
   is_promise_by_staff: boolean;
   /** True once the estimate has moved to a later time. */
   is_running_late: boolean;
@@ -130,6 +130,7 @@ schema.plugin(hotelScoped);
 schema.plugin(trackUnknownOutcomes);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
+schema.index({ is_active: 1, estimated_delivery_time: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model<FoodOrderDoc>("FoodOrder", schema);

@@ -5,7 +5,7 @@ import { hear } from "#testing/hear.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { FoodOrder } from "./model.js";
-import { recomputePromises } from "./recomputePromises.js";
+import { recomputePromises, replacePassedPromises } from "./recomputePromises.js";
 
 const MINUTE = 60_000;
 
@@ -110,7 +110,7 @@ describe("recomputing a kitchen's promises", () => {
     expect((await stored(open, id))?.estimated_delivery_time).toEqual(ago(-20));
   });
 
-  test("leaves promises set by staff alone", async () => {
+  test("leaves a promise set by staff alone until it has passed", async () => {
     const open = await openHotel();
     const [id = ""] = await confirmed(open, 1);
     await api.call("POST /hotel-admin/food-orders/:id/delay", open.desk, {
@@ -118,8 +118,33 @@ describe("recomputing a kitchen's promises", () => {
       body: { minutes: 1 },
     });
     const before = await stored(open, id);
-    await recomputePromises(open.hotel._id, new Date(Date.now() + 60 * MINUTE));
+    const end = before?.estimated_delivery_time?.getTime() ?? 0;
+    await recomputePromises(open.hotel._id, new Date(end - 1));
     expect(await stored(open, id)).toEqual(before);
+    await recomputePromises(open.hotel._id, new Date(end));
+    expect(await stored(open, id)).toMatchObject({
+      // The dish's 15 minutes plus ten minutes of delivery.
+      estimated_delivery_time: new Date(end + 25 * MINUTE),
+      promised_at: before?.promised_at,
+      is_running_late: true,
+    });
+  });
+
+  test("replaces the time of food that nobody has begun to cook, although no ticket moves", async () => {
+    const open = await openHotel();
+    const [id = ""] = await confirmed(open, 1);
+    const { id: ready } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, ready, "ready");
+    const past = new Date(Date.now() - MINUTE);
+    await FoodOrder.updateMany({ hotel_id: open.hotel._id }, { $set: { estimated_delivery_time: past } });
+    const now = new Date();
+    await Promise.all([replacePassedPromises(now), replacePassedPromises(now)]);
+    const order = await stored(open, id);
+    // The server's own job may have been first, a moment earlier.
+    const minutes = ((order?.estimated_delivery_time?.getTime() ?? 0) - now.getTime()) / MINUTE;
+    expect(minutes).toBeCloseTo(25, 0);
+    expect(order).toMatchObject({ delayed_from: past, is_running_late: true, version: 3 });
+    expect(await stored(open, ready)).toMatchObject({ estimated_delivery_time: past });
   });
 
   test("measures an order confirmed again after a recall against its first promise", async () => {

@@ -1,17 +1,19 @@
 import { latePromises } from "@roombell/common/domain/kitchenPromise";
-import type { Types } from "mongoose";
+import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
-import type { FoodOrderDoc } from "./model.js";
+import { runEvery } from "#lib/runEvery.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { asTicket, loadOpenOrders } from "./openTickets.js";
 
 const DEBOUNCE_MS = 3000;
+const INTERVAL_MS = 15_000;
 
 /**
  * Moves the estimates of orders the kitchen cannot deliver in time (see `common/domain/kitchenPromise`) and notifies
- * the guests. `promised_at` stays, so the ticket counts as late. Times set by staff are not changed.
+ * the guests. `promised_at` stays, so the ticket counts as late. Times set by staff are not changed until they pass.
  */
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
@@ -20,9 +22,29 @@ export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date
   const byId = new Map(orders.map((order) => [String(order._id), order]));
   for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel)) {
     const order = byId.get(ticket.id);
-    if (order && !order.is_promise_by_staff) await movePromise(order, promised_at, now);
+    const hasPassed = ticket.promised_at !== null && ticket.promised_at <= now;
+    if (order && (hasPassed || !order.is_promise_by_staff)) await movePromise(order, promised_at, now);
   }
 }
+
+/** Recomputes the promises of hotels with an order whose time has passed before its food was ready. */
+export async function replacePassedPromises(now = new Date()): Promise<void> {
+  const late = await FoodOrder.find(
+    {
+      is_active: true,
+      estimated_delivery_time: mongoose.trusted({ $lte: now }),
+      status: mongoose.trusted({ $in: ["confirmed", "preparing"] }),
+    },
+    { hotel_id: 1 },
+    { crossHotel: true },
+  ).lean<Pick<FoodOrderDoc, "hotel_id">[]>();
+  const hotels = new Map(late.map(({ hotel_id }) => [String(hotel_id), hotel_id]));
+  for (const hotel_id of hotels.values()) await recomputePromises(hotel_id, now);
+}
+
+/** Replaces passed promises periodically, until the returned function is called. */
+export const keepReplacing = (): (() => void) =>
+  runEvery(INTERVAL_MS, "replace passed promises", () => replacePassedPromises());
 
 /** Recomputes a hotel's promises after its tickets move, until the returned function is called. */
 export function keepPromises(): () => void {

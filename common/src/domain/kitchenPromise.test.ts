@@ -215,6 +215,19 @@ describe("latePromises", () => {
     ]);
   });
 
+  test("replaces a promise that has passed, even when the food is nearly done", () => {
+    const nearlyDone: Ticket = {
+      ...waiting(1001, 20, 0),
+      status: "preparing",
+      started_at: minutesFromNow(-20),
+    };
+    const hotel = { ...KITCHEN, delivery_minutes: 1 };
+    expect(latePromises([nearlyDone], NOW, hotel)).toEqual([
+      { ticket: nearlyDone, promised_at: minutesFromNow(PROMISE_TOLERANCE_MINUTES) },
+    ]);
+    expect(latePromises([{ ...nearlyDone, promised_at: minutesFromNow(1) }], NOW, hotel)).toEqual([]);
+  });
+
   test("moves a promise only later, by at least the tolerance, and settles in one step", () => {
     fc.assert(
       fc.property(tickets, kitchen, (open, hotel) => {

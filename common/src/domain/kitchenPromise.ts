@@ -111,9 +111,9 @@ export function waitMinutes(tickets: readonly Ticket[], now: Date, kitchen: Kitc
 }
 
 /**
- * The promises that must move: those the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more. Promises
- * are only moved to a later time automatically, an earlier one is up to staff; a ready ticket is on its way and keeps
- * its promise.
+ * The promises that must move: those the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more, and those that
+ * have passed, by at least that much from now. Promises are only moved to a later time automatically, an earlier one is
+ * up to staff; a ready ticket is on its way and keeps its promise.
  */
 export function latePromises(
   tickets: readonly Ticket[],
@@ -122,8 +122,10 @@ export function latePromises(
 ): { ticket: Ticket; promised_at: Date }[] {
   const plan = kitchenPlan(tickets, now, kitchen);
   return tickets.flatMap((ticket) => {
-    const promised_at = plan.get(ticket.id);
-    if (promised_at === undefined || ticket.promised_at === null || ticket.status === "ready") return [];
+    const planned = plan.get(ticket.id);
+    if (planned === undefined || ticket.promised_at === null || ticket.status === "ready") return [];
+    const earliest = minutesAfter(now, PROMISE_TOLERANCE_MINUTES);
+    const promised_at = ticket.promised_at <= now && planned < earliest ? earliest : planned;
     return isMissed(ticket.promised_at, promised_at) ? [{ ticket, promised_at }] : [];
   });
 }

@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
               : labels.estimate(clock.time(order.estimated_delivery_time))}
             {isDelayed(order) && <Late>{labels.runningLate}</Late>}
             {isDelayed(order) && <Late>{delayText(order, messages, clock)}</Late>}
-            {isLate && <Late>{labels.late}</Late>}
+            {isLate && <Late>{labels.checking}</Late>}
           </Estimate>
         )
       }
@@ -79,6 +79,10 @@ const Estimate = styled.p`
 const Late = styled.span`
   display: block;
   font-weight: ${theme.font.weight.regular};
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 const Foot = styled.div`

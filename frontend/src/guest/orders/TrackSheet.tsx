@@ -143,7 +143,7 @@ function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; n
     <div>
       <SmallText>{isOver ? labels.estimate(clock.time(promised)) : labels.estimateLabel}</SmallText>
       <Time>{isOver ? estimate : clock.time(promised)}</Time>
-      <SmallText>{isOver ? labels.late : estimate}</SmallText>
+      {!isOver && <SmallText>{estimate}</SmallText>}
     </div>
   );
 }

@@ -25,7 +25,16 @@ test("a ready order arrives any moment now", () => {
   expect(estimateText({ ...late, status: "ready" }, now, catalogue)).toBe("any moment now");
 });
 
-test("the reason of a delay disappears with the delivery, that of a cancellation stays", () => {
+test("a passed promise is being checked, never any moment now, until the food is ready", () => {
+  const passed = Date.parse(late.estimated_delivery_time ?? "") + 600_000;
+  expect(estimateText({ ...late, status: "confirmed" }, passed, catalogue)).toBe(
+    "running late, we are checking",
+  );
+  expect(estimateText({ ...late, status: "ready" }, passed, catalogue)).toBe("any moment now");
+});
+
+test("the reason of a delay disappears when the food is ready, that of a cancellation stays", () => {
+  expect(shownReason({ ...late, status: "ready" })).toBe("");
   expect(shownReason({ ...late, status: "delivered", is_active: false })).toBe("");
   expect(shownReason({ ...late, status: "cancelled", is_active: false })).toBe("One oven is cold");
 });

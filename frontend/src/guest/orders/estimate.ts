@@ -13,7 +13,10 @@ export function minutesLeft(
   return Math.max(0, Math.ceil((Date.parse(order.estimated_delivery_time) - now) / MINUTE_MS));
 }
 
-/** The text of the promise: "about 12 min", or "any moment now" on the way; empty without a promise. */
+/**
+ * The text of the promise: "about 12 min", or "any moment now" once the food is on its way. The server replaces a promise
+ * that has passed; until then "running late, we are checking". Empty without a promise.
+ */
 export function estimateText(
   order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active" | "status">,
   now: number,
@@ -21,7 +24,8 @@ export function estimateText(
 ): string {
   const minutes = minutesLeft(order, now);
   if (minutes === null) return "";
-  return minutes === 0 || order.status === "ready" ? orders.anyMoment : orders.about(minutes);
+  if (order.status === "ready") return orders.anyMoment;
+  return minutes === 0 ? orders.checking : orders.about(minutes);
 }
 
 /** Whether the kitchen has promised a later time and the food is not on its way yet. */
@@ -48,8 +52,8 @@ export function removedPortions({ items }: Pick<GuestFoodOrder, "items">): numbe
   return items.reduce((sum, { removed_quantity = 0 }) => sum + removed_quantity, 0);
 }
 
-/** The staff's reason, unless the delay text includes it; empty after delivery. */
+/** The staff's reason, unless the delay text includes it; empty once the food is on its way. */
 export function shownReason(order: GuestFoodOrder): string {
-  const isOver = !order.is_active && order.status !== "cancelled";
+  const isOver = order.status === "ready" || order.status === "delivered";
   return isOver || isDelayed(order) ? "" : order.reason;
 }

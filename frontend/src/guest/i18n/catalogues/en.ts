@@ -63,6 +63,10 @@ export const catalogue = {
     support: "Support",
     supportHint: "Talk to us",
     underWay: "In progress",
+    inProgress: (orders: number, requests: number) => {
+      const parts = [orders > 0 && counted(orders, "order"), requests > 0 && counted(requests, "request")];
+      return `${parts.filter(Boolean).join(", ")} in progress`;
+    },
     stay: "Your Stay Details",
     roomNumber: "Room number",
     roomType: "Room type",
@@ -148,6 +152,7 @@ export const catalogue = {
       cancelled: "Cancelled",
     },
     changed: (service: string, status: string) => `${service}: ${status}`,
+    deferred: "Later",
     planned: (time: string, reason: string) => `Scheduled for ${time}${reason && `. ${reason}`}`,
     due: (time: string) => `Expected by ${time}`,
     late: (time: string) => `Was due at ${time}. We are running late.`,
@@ -292,7 +297,7 @@ export const catalogue = {
     total: "Total",
     estimateLabel: "Estimated delivery",
     progress: "Progress",
-    late: "It is taking a little longer than planned.",
+    checking: "running late, we are checking",
     runningLate: "The kitchen is running late",
     removed: (portions: number) => `${counted(portions, "portion")} taken off by the kitchen`,
     newTotal: (amount: string) => `The new total is ${amount}`,

@@ -83,6 +83,10 @@ export const catalogue: Catalogue = {
     support: "सहायता",
     supportHint: "हमसे बात करें",
     underWay: "जारी है",
+    inProgress: (orders, requests) => {
+      const parts = [orders > 0 && `${orders} ऑर्डर`, requests > 0 && `${requests} अनुरोध`];
+      return `${parts.filter(Boolean).join(", ")} जारी`;
+    },
     stay: "आपके प्रवास का विवरण",
     roomNumber: "कमरा नंबर",
     roomType: "कमरे का प्रकार",
@@ -168,6 +172,7 @@ export const catalogue: Catalogue = {
       cancelled: "रद्द",
     },
     changed: (service, status) => `${service}: ${status}`,
+    deferred: "बाद में",
     planned: (time, reason) => `${time} के लिए तय${reason && `: ${reason}`}`,
     due: (time) => `${time} तक अपेक्षित`,
     late: (time) => `${time} तक अपेक्षित था। वादे से अधिक समय लग रहा है।`,
@@ -312,7 +317,7 @@ export const catalogue: Catalogue = {
     total: "कुल",
     estimateLabel: "पहुँचने का अनुमान",
     progress: "प्रगति",
-    late: "अनुमान से थोड़ा अधिक समय लग रहा है।",
+    checking: "देर हो रही है, हम पता कर रहे हैं",
     runningLate: "रसोई में देर हो रही है",
     removed: (portions) => `रसोई ने ${portions} हटाया`,
     newTotal: (amount) => `अब कुल ${amount} है`,
