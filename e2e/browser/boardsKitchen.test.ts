@@ -71,7 +71,7 @@ async function reject(board: Page, number: number): Promise<void> {
 /** A guest's phone that shows the room's orders. */
 async function guestAtOrders(): Promise<Page> {
   const guest = await guestAtHome(browser, access);
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest
     .getByRole("navigation")
     .getByRole("button", { name: /^Orders/ })
@@ -296,7 +296,7 @@ test("undo is offered for ten seconds and is available by its key afterwards", a
 test("a dish marked sold out on the board is marked in an open cart", async () => {
   const { name } = await order(["Vegetable Samosa", 1]);
   const guest = await guestAtHome(browser, access);
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");
   await guest.getByRole("button", { name: "Add Vegetable Samosa" }).click();
   await guest.getByRole("button", { name: "View cart" }).first().click();

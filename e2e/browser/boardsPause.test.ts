@@ -26,7 +26,7 @@ onStage(async (stage) => {
 
 test("a pause shows its reason and end on every board and to guests, rejects orders and can be ended", async () => {
   const guest = await guestAtHome(browser, access);
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await first.getByRole("button", { name: "Pause", exact: true }).click();
   await first.getByLabel("Reason for the guests").fill("The oven is being repaired");
   await first.getByRole("dialog").getByRole("button", { name: "10 min" }).click();
@@ -92,7 +92,7 @@ test("a board reports a lost connection within seconds, then full-screen, and th
 
 test("a guest at checkout sees the reason and end of a pause, keeps the cart and orders afterwards", async () => {
   const guest = await guestAtHome(browser, access);
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Samosa");
   await guest.getByRole("button", { name: "Add Vegetable Samosa" }).click();
   await guest.getByRole("button", { name: "View cart" }).first().click();

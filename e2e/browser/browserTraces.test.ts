@@ -52,7 +52,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.goto(`${product.url}/customer`);
   await page.getByLabel("Room code or link").fill(code);
   await page.getByRole("button", { name: "Access Services" }).click();
-  await page.getByRole("button", { name: /^Dining/ }).waitFor();
+  await page.getByRole("button", { name: /^Dining$/ }).waitFor();
 }
 
 async function openCheckout(page: Page): Promise<Locator> {
@@ -66,7 +66,7 @@ test("the guest's browser stores nothing of a stay after its end", () =>
     const { id, code } = await checkIn("101");
     const page = await profile.open();
     await enterCode(page, code);
-    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: /^Dining$/ }).click();
     await page.getByRole("searchbox", { name: "Search menu items..." }).fill("Lime Soda");
     await page.getByRole("button", { name: "Add Lime Soda" }).click();
     const dish = page.getByRole("dialog", { name: "Lime Soda" });
@@ -82,7 +82,7 @@ test("the guest's browser stores nothing of a stay after its end", () =>
 
     const again = await profile.open();
     await again.goto(`${product.url}/customer`);
-    await again.getByRole("button", { name: /^Dining/ }).click();
+    await again.getByRole("button", { name: /^Dining$/ }).click();
     const restored = await openCheckout(again);
     expect(await restored.getByLabel("Phone Number").inputValue()).toBe(PHONE_NUMBER);
     await restored.getByRole("button", { name: "Place Order" }).click();
@@ -99,12 +99,12 @@ test.each(["#", "?"])("a code behind %s in a link is stored only in the browser'
     const { id, link, code } = await checkIn("102");
     const page = await profile.open();
     await page.goto(link.replace("#", mark));
-    await page.getByRole("button", { name: /^Dining/ }).waitFor();
+    await page.getByRole("button", { name: /^Dining$/ }).waitFor();
     expect(page.url()).toBe(`${product.url}/customer`);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await page.goto("about:blank");
     await page.goBack();
-    await page.getByRole("button", { name: /^Dining/ }).waitFor();
+    await page.getByRole("button", { name: /^Dining$/ }).waitFor();
     expect(page.url()).toBe(`${product.url}/customer`);
     await checkOut(id);
     await page.getByRole("heading", { name: "Enter QR Code" }).waitFor();
@@ -123,18 +123,18 @@ test("another room's link opens that room in the same tab, with its own cart", (
     const page = await profile.open();
     await page.goto(first.link);
     await page.getByRole("heading", { level: 1, name: /Room 103/ }).waitFor();
-    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: /^Dining$/ }).click();
     await page.getByRole("button", { name: "Add Idli Sambar" }).click();
     await page.getByRole("button", { name: "View cart" }).first().waitFor();
     await page.goto(second.link);
     await page.getByRole("heading", { level: 1, name: /Room 104/ }).waitFor();
     expect(page.url()).toBe(`${product.url}/customer`);
-    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: /^Dining$/ }).click();
     await page.getByRole("button", { name: /^Cart/ }).click();
     await page.getByText("Your cart is empty").waitFor();
     await page.goto(first.link);
     await page.getByRole("heading", { level: 1, name: /Room 103/ }).waitFor();
-    await page.getByRole("button", { name: /^Dining/ }).click();
+    await page.getByRole("button", { name: /^Dining$/ }).click();
     await page.getByRole("button", { name: "View cart" }).first().waitFor();
   }));
 

@@ -105,7 +105,7 @@ test("a dish shows heading, picture and price without scrolling on the smallest 
   for (const [width, height, fontSize] of sizes) {
     const guest = await openGuest("201", phone(width, height));
     await guest
-      .getByRole("button", { name: /^Dining/ })
+      .getByRole("button", { name: /^Dining$/ })
       .first()
       .click();
     await guest.getByRole("searchbox").fill("Paneer Tikka");

@@ -30,7 +30,7 @@ const dialog = (name: string | RegExp) => guest.getByRole("dialog", { name });
 
 /** Goes from Home to the menu and adds the dish: in its dialog, or directly if it has no options. */
 async function add(dish: string): Promise<void> {
-  await press(/^Dining/);
+  await press(/^Dining$/);
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
   await press(`Add ${dish}`);
 }

@@ -50,7 +50,7 @@ test("an order rejected after the guest left the checkout shows a message withou
   const setPrice = (price: number) =>
     desk.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: { price } });
   await setPrice(180);
-  await press(/^Dining/);
+  await press(/^Dining$/);
   await press("Add Idli Sambar");
   await press("View cart");
   await press("Proceed to Checkout");
@@ -83,7 +83,7 @@ test("an answer that arrives after the guest left the request form does not navi
 test("the options chosen for a dish survive a reload and are dropped when its dialog is closed", async () => {
   const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
   const note = dish.getByLabel("Special Instructions");
-  await press(/^Dining/);
+  await press(/^Dining$/);
   await press("Add Masala Dosa");
   await note.fill("less spicy, please");
   await dish.getByRole("button", { name: "Add one Masala Dosa" }).click();

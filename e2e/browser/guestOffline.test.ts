@@ -114,7 +114,7 @@ const FAULTS: ((phone: Phone, random: () => number) => Promise<void>)[] = [
 async function onePhone(room: string, rounds: readonly number[]): Promise<void> {
   const phone = await onBadNetwork(await openGuest(room));
   const { guest } = phone;
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   for (const round of rounds) {
     const random = seeded(round);
     await atCheckout(guest, `round ${round}`);
@@ -157,7 +157,7 @@ test(`${ROUNDS} taps on a bad network place exactly one order each, in their own
 
 test("an order queued offline is never sent to another stay, and its guest is notified", async () => {
   const guest = await openGuest("201");
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   await atCheckout(guest, "for the past stay");
   await guest.context().setOffline(true);
   await guest.context().routeWebSocket(/socket\.io/, (socket) => void socket.close());
@@ -171,7 +171,7 @@ test("an order queued offline is never sent to another stay, and its guest is no
   await sees(guest, "Your order belonged to an earlier stay and was not sent");
   await guest.goto(await desk.linkOf("201"));
   await guest.getByRole("heading", { level: 1, name: /Room 201/ }).waitFor();
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   await guest
     .getByRole("navigation")
     .getByRole("button", { name: /^Orders/ })
@@ -182,7 +182,7 @@ test("an order queued offline is never sent to another stay, and its guest is no
 
 test("a phone that opens another room shows in both tabs that the first room's queued order was not sent", async () => {
   const guest = await openGuest("203");
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   await atCheckout(guest, "for room 203");
   await guest.route(ORDERS, (route) =>
     route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
@@ -230,7 +230,7 @@ test("a request and a message are queued offline and sent in order", async () =>
 
 test("the app starts offline after the first visit and never caches an API answer", async () => {
   const guest = await openGuest("203");
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   await guest.getByRole("article").first().waitFor();
   await guest.context().setOffline(true);
   await guest.reload();
@@ -271,7 +271,7 @@ test("a status change is shown as a notification when the app is closed", async 
     PushManager.prototype.getSubscription = async () => current;
     PushManager.prototype.subscribe = async () => (current = subscription as PushSubscription);
   });
-  await button(guest, /^Dining/).click();
+  await button(guest, /^Dining$/).click();
   await atCheckout(guest, "");
   await placeOrder(guest);
   await button(guest, "Notify me").click();

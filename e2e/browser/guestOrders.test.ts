@@ -22,7 +22,7 @@ onStage(async (stage) => {
 const openGuest = async (room: string): Promise<Page> =>
   guestAtHome(browser, { ...access, guest_link: await desk.linkOf(room) });
 
-const openMenu = (guest: Page): Promise<void> => guest.getByRole("button", { name: /^Dining/ }).click();
+const openMenu = (guest: Page): Promise<void> => guest.getByRole("button", { name: /^Dining$/ }).click();
 
 /** Adds dishes without options to the cart on the menu. */
 async function fillCart(guest: Page, ...dishes: string[]): Promise<void> {

@@ -126,7 +126,7 @@ test("a check-in ends the open app and removes all data of the last stay from th
   const guest = await openGuest("103");
   await askForService(guest, "Laundry", "Dry cleaning", "My grey suit");
   await guest.getByRole("button", { name: /^Home/ }).click();
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest.getByRole("button", { name: "Add Idli Sambar" }).click();
   await guest.getByRole("button", { name: "View cart" }).first().waitFor();
   await desk.call("POST /hotel-admin/rooms/:id/checkin", {

@@ -120,7 +120,7 @@ test("acknowledged writes survive kill -9 and a restart, and open screens reconn
   await product.restart();
 
   const again = await guestAtHome(browser, access);
-  await again.getByRole("button", { name: /^Dining/ }).click();
+  await again.getByRole("button", { name: /^Dining$/ }).click();
   await again
     .getByRole("navigation")
     .getByRole("button", { name: /^Orders/ })

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** Orders one dish, choosing a portion if it has several; resolves on the orders view. */
 export async function placeOrder(guest: Page, dish: string, portion?: string): Promise<void> {
-  await guest.getByRole("button", { name: /^Dining/ }).click();
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill(dish);
   await guest.getByRole("button", { name: `Add ${dish}` }).click();
   const dialog = guest.getByRole("dialog", { name: dish });

@@ -2,15 +2,16 @@ import type { QueryClient } from "@tanstack/react-query";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { HomeView } from "#guest/home/HomeView.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
-import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
-import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
+import { useOpenWork } from "#guest/requests/useOpenWork.js";
+import { GuestNavigation, type NavigationItem } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
-import { foodTab, guestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
+import { foodTab, foodView, guestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { GuestApp } from "./GuestApp.js";
@@ -28,8 +29,9 @@ async function loadViews(): Promise<void> {
   if (!("serviceWorker" in navigator)) await ServiceViews.load();
 }
 
-type Tab = "home" | "dashboard" | "requestlanding";
+type Tab = "home" | "dashboard" | "food-ordering" | "requestlanding";
 
+/** The tab of a view; dining has a navigation of its own. */
 function tabOf(view: GuestView): Tab | null {
   switch (view.name) {
     case "dashboard":
@@ -65,28 +67,32 @@ export function CustomerPage() {
 }
 
 function CustomerViews() {
-  const { nav, work } = useMessages();
+  const { home, nav, work } = useMessages();
   const { view, go } = useGuestStack();
-  const all = [...(useGuestOrders().data ?? []), ...(useGuestRequests().data ?? [])];
-  const openWork = all.filter(({ is_active }) => is_active).length;
+  const { hotel } = useStay();
+  const { orders, requests } = useOpenWork();
   useEffect(() => {
     // Views that fail to load are requested again when they are opened.
     const timer = setTimeout(() => void loadViews().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  const items = [
+  const items: NavigationItem<Tab>[] = [
     { name: "home", label: nav.home, icon: House },
     { name: "dashboard", label: nav.services, icon: ConciergeBell },
+    ...(hotel.fb_enabled
+      ? [{ name: "food-ordering", label: home.dining, icon: UtensilsCrossed } as const]
+      : []),
     {
       name: "requestlanding",
       label: nav.requests,
       icon: ClipboardList,
-      badge: { count: openWork, label: work.active },
+      badge: { count: orders + requests, label: work.active },
     },
-  ] as const;
+  ];
   const choose = (name: Tab): void => {
-    if (view.name !== name) go({ name });
+    if (name === "food-ordering") go(foodView("menu"));
+    else if (view.name !== name) go({ name });
   };
   const inShell = (content: ReactNode): ReactNode => (
     <GuestShell

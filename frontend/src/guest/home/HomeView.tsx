@@ -7,6 +7,7 @@ import Zap from "lucide-react/icons/zap";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpenWork } from "#guest/requests/useOpenWork.js";
 import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
@@ -18,15 +19,14 @@ import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Greeting } from "./Greeting.js";
-import { UnderWay, useUnderWay } from "./UnderWay.js";
+import { UnderWay } from "./UnderWay.js";
 
 export function HomeView() {
-  const items = useUnderWay();
   return (
     <>
       <Greeting />
-      <UnderWay items={items} />
-      <Tiles openWork={items.length} />
+      <UnderWay />
+      <Tiles />
       <StayDetails />
       <Welcome />
     </>
@@ -35,8 +35,9 @@ export function HomeView() {
 
 type TileOfHome = { icon: IconType; label: string; hint: string; view: GuestView };
 
-function Tiles({ openWork }: { openWork: number }) {
+function Tiles() {
   const { go } = useGuestStack();
+  const { orders, requests } = useOpenWork();
   const { home, nav } = useMessages();
   const { hotel } = useStay();
   const tiles: TileOfHome[] = [
@@ -61,7 +62,7 @@ function Tiles({ openWork }: { openWork: number }) {
               </span>
               {view.name === "requestlanding" && (
                 <Count>
-                  <Badge count={openWork} label={home.underWay} />
+                  <Badge count={orders + requests} label={home.underWay} />
                 </Count>
               )}
             </Tile>
@@ -125,6 +126,12 @@ const Tile = styled.button`
   padding: ${theme.space[4]};
   ${raisedCard}
   transition: transform ${theme.motion.fast} ${theme.motion.ease};
+
+  ${theme.media.short} {
+    gap: ${theme.space[2]};
+    min-height: 0;
+    padding: ${theme.space[3]};
+  }
 
   &:active {
     transform: scale(0.98);

@@ -8,6 +8,7 @@ import { delayText, estimateText, isDelayed } from "#guest/orders/estimate.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { dueText } from "#guest/requests/dueText.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
+import { useOpenWork } from "#guest/requests/useOpenWork.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
@@ -23,6 +24,8 @@ import { SmallText } from "#shared/ui/SmallText.js";
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {
   id: string;
+  /** When it is expected, in milliseconds: infinite without a time, minus infinite for what was not sent. */
+  arrives_at: number;
   title: string;
   state: string;
   note?: string;
@@ -33,8 +36,8 @@ type UnderWayItem = {
 
 const TICK_MS = 15_000;
 
-/** The active items of Home's live card: entries being sent, then orders, then requests. */
-export function useUnderWay(): UnderWayItem[] {
+/** The active items, the next arrival first. */
+function useUnderWay(): UnderWayItem[] {
   const messages = useMessages();
   const { go, openSheet } = useGuestStack();
   const openOrders = (): void => go(foodView("orders"));
@@ -55,19 +58,21 @@ export function useUnderWay(): UnderWayItem[] {
     onOpen: () => void,
   ): UnderWayItem => ({
     id: entry.key,
+    arrives_at: entry.refusal === null ? Infinity : -Infinity,
     title: entry.title,
     state: entry.refusal === null ? messages.work.sending : messages.work.notSent,
     tone: entry.refusal === null ? "info" : "error",
     icon: Hourglass,
     onOpen,
   });
-  return [
+  const items = [
     ...sendingOrders.map((entry) => sendingItem(entry, openOrders)),
     ...sendingOthers.map((entry) => sendingItem(entry, openRequests)),
     ...orders
       .filter((order) => order.is_active)
       .map((order) => ({
         id: order.id,
+        arrives_at: parseTime(order.estimated_delivery_time),
         title: namesOf(order),
         state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
           .filter(Boolean)
@@ -82,6 +87,7 @@ export function useUnderWay(): UnderWayItem[] {
       .filter((request) => request.is_active)
       .map((request) => ({
         id: request.id,
+        arrives_at: parseTime(request.due_at),
         title: labelsOf(request).name,
         state: [messages.requests.statuses[request.status], dueText(request, now, messages, clock)]
           .filter(Boolean)
@@ -90,51 +96,43 @@ export function useUnderWay(): UnderWayItem[] {
         onOpen: () => openSheet({ name: "request", id: request.id }),
       })),
   ];
+  return items.toSorted((one, other) => compareArrival(one.arrives_at, other.arrives_at));
 }
 
-export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
+const parseTime = (iso: string | null | undefined): number => (iso ? Date.parse(iso) : Infinity);
+
+/** Equal infinities have no difference. */
+const compareArrival = (one: number, other: number): number => (one === other ? 0 : one - other);
+
+/** The open work in one row, whatever there is of it: the only item, or a summary with the next arrival. */
+export function UnderWay() {
   const { home } = useMessages();
-  if (items.length === 0) return null;
+  const { go } = useGuestStack();
+  const [next, ...others] = useUnderWay();
+  const { orders, requests } = useOpenWork();
+  if (next === undefined) return null;
+  const isOnly = others.length === 0;
+  const nextText = `${next.title}: ${next.state}`;
   return (
-    <section aria-live="polite">
-      <Title>{home.underWay}</Title>
-      <List>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Row type="button" onClick={item.onOpen}>
-              <Disc $tone={item.tone}>
-                <Icon icon={item.icon} />
-              </Disc>
-              <Texts>
-                <Name>{item.title}</Name>
-                <SmallText as="span">{item.state}</SmallText>
-                {item.note && <SmallText as="span">{item.note}</SmallText>}
-              </Texts>
-              <ForwardArrow />
-            </Row>
-          </li>
-        ))}
-      </List>
+    <section aria-label={home.underWay} aria-live="polite">
+      <Row type="button" onClick={isOnly ? next.onOpen : () => go({ name: "requestlanding" })}>
+        <Disc $tone={next.tone}>
+          <Icon icon={next.icon} />
+        </Disc>
+        <Texts>
+          <Name>{isOnly ? next.title : home.inProgress(orders, requests)}</Name>
+          <Line as="span">{isOnly ? next.state : nextText}</Line>
+          {next.note && <Line as="span">{next.note}</Line>}
+        </Texts>
+        <ForwardArrow />
+      </Row>
     </section>
   );
 }
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space[2]};
-  font-size: ${theme.font.size.md};
-`;
-
-const List = styled.ul`
-  ${raisedCard}
-  overflow: clip;
-
-  & > li:not(:first-child) {
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
-`;
-
 const Row = styled.button`
   ${plainButton}
+  ${raisedCard}
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
@@ -157,6 +155,11 @@ const Disc = styled.span<{ $tone: Tone }>`
 const Texts = styled.span`
   flex: 1;
   min-width: 0;
+`;
+
+const Line = styled(SmallText)`
+  ${truncated}
+  display: block;
 `;
 
 const Name = styled.span`

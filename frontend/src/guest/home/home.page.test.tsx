@@ -59,7 +59,7 @@ describe("Home", () => {
     world.hotel = { ...hotel, fb_enabled: true };
     const { wifi_password: _secret, ...changed } = world.hotel;
     emit("hotel:updated", { hotel: changed });
-    expect(await screen.findByRole("button", { name: /^Dining/ })).toBeVisible();
+    expect(await screen.findAllByRole("button", { name: /^Dining/ })).toHaveLength(2);
   });
 
   it("shows active work live and leads to it", async () => {
@@ -67,13 +67,9 @@ describe("Home", () => {
       status: "confirmed",
       estimated_delivery_time: new Date(Date.now() + 12 * 60_000).toISOString(),
     });
-    const { emit, user } = await home({
-      orders: [order],
-      requests: [buildGuestRequest({ service_name: "Taxi" })],
-    });
+    const { emit, user } = await home({ orders: [order] });
     expect(await screen.findByText("2× Masala Dosa")).toBeVisible();
     expect(screen.getByText("Confirmed, about 12 min")).toBeVisible();
-    expect(screen.getByText("Taxi")).toBeVisible();
     emit("order:updated", { order: { ...order, status: "preparing", version: 2 } });
     expect(await screen.findByText("Preparing, about 12 min")).toBeVisible();
     expect(await screen.findByText("Order #1001: Preparing")).toBeVisible();
@@ -81,6 +77,34 @@ describe("Home", () => {
     expect(screen.getByText("Preparing, about 12 min")).toBeVisible();
     await user.click(screen.getByRole("button", { name: /2× Masala Dosa/ }));
     expect(await screen.findByRole("dialog", { name: "Order #1001" })).toBeVisible();
+  });
+
+  it("summarises several orders and requests in one line with the next arrival", async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { user } = await home({
+      orders: [
+        buildGuestOrder({ status: "confirmed", estimated_delivery_time: inMinutes(40) }),
+        buildGuestOrder({ status: "preparing", estimated_delivery_time: inMinutes(12) }),
+      ],
+      requests: [1, 2, 3].map((hours) => buildGuestRequest({ due_at: inMinutes(60 * hours) })),
+    });
+    const summary = await screen.findByRole("button", { name: /^2 orders, 3 requests in progress/ });
+    expect(summary).toHaveTextContent("2× Masala Dosa: Preparing, about 12 min");
+    await user.click(summary);
+    expect(await screen.findByRole("heading", { name: "My Requests" })).toBeVisible();
+  });
+
+  it("counts what waits to be sent on the tile as in the bar", async () => {
+    const { user } = await home({ requests: [buildGuestRequest()] });
+    await setOnline(false);
+    const bar = () => within(screen.getByRole("navigation", { name: "Main" }));
+    await user.click(bar().getByRole("button", { name: "Services" }));
+    await user.click(await screen.findByRole("button", { name: /^Transportation/ }));
+    await user.click(await screen.findByRole("button", { name: /^Taxi/ }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    await user.click(bar().getByRole("button", { name: "Home" }));
+    expect(await screen.findByRole("button", { name: /^2 requests in progress/ })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: /^My Requests.*2 / })).toHaveLength(2);
   });
 
   it("names the dishes of active orders in the guest's language", async () => {
