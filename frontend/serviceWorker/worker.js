@@ -52,14 +52,22 @@ const TEXTS = { cache: "roombell-push", address: "/push-texts" };
 
 self.addEventListener("push", (event) => event.waitUntil(showChange(event.data.json())));
 
-async function showChange({ id, kind, status }) {
+async function showChange({ id, kind, status, reason, until }) {
   const windows = await self.clients.matchAll({ type: "window" });
   // The app itself tells who is looking at it.
   if (windows.some((client) => client.focused)) return;
   const kept = await caches.match(TEXTS.address, { cacheName: TEXTS.cache });
-  const { title = "Roombell", statuses = {} } = (await kept?.json())?.[kind] ?? {};
-  const options = { body: statuses[status] ?? "", tag: id, icon: "/icons/icon-192.png" };
+  const texts = (await kept?.json()) ?? {};
+  const { title = "Roombell", statuses = {} } = texts[kind] ?? {};
+  const change = [statuses[status], until && timeText(until, texts)].filter(Boolean).join(": ");
+  const options = { body: [change, reason].filter(Boolean).join(". "), tag: id, icon: "/icons/icon-192.png" };
   await self.registration.showNotification(title, options);
+}
+
+/** The time in the guest's language and the hotel's zone. */
+function timeText(iso, { language, timezone }) {
+  const shape = { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: timezone };
+  return new Date(iso).toLocaleString(language, shape);
 }
 
 self.addEventListener("notificationclick", (event) => {

@@ -21,17 +21,19 @@ const REJECTION_DELAY_MS = UNDO_SECONDS * 1000;
 
 type Work = Pick<
   WorkDoc<string>,
-  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "updated_at" | "version" | "history"
->;
+  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "updated_at" | "version" | "history" | "reason"
+> &
+  Pick<ServiceRequestDoc, "deferred_until" | "defer_reason">;
 type Change = { kind: PushMessage["kind"]; work: Work };
+type News = Pick<PushMessage, "status" | "reason" | "until">;
 
-/** Sends status changes that staff made to the guests' devices, until the returned function is called. */
+/** Sends status changes and deferrals that staff made to the guests' devices, until the returned function is called. */
 export function notifyGuests(settings: Settings): () => void {
   if (settings.pushServices.length === 0) return () => undefined;
   const send = createPushSender(settings);
   const stopping = new AbortController();
 
-  async function deliver(_id: Types.ObjectId, change: Change): Promise<void> {
+  async function deliver(_id: Types.ObjectId, change: Change, news: News): Promise<void> {
     const { kind, work } = change;
     if (kind === "order" && work.status === "cancelled") {
       await pause(REJECTION_DELAY_MS, undefined, { signal: stopping.signal, ref: false });
@@ -39,7 +41,7 @@ export function notifyGuests(settings: Settings): () => void {
     for (const ms of ATTEMPT_DELAYS_MS) {
       await pause(ms, undefined, { signal: stopping.signal, ref: false });
       const to = await findReceiver(_id, change);
-      const outcome = to && (await send(to, { id: String(work._id), kind, status: work.status }));
+      const outcome = to && (await send(to, { id: String(work._id), kind, ...news }));
       if (outcome === "gone") await PushSubscription.deleteOne({ _id, hotel_id: work.hotel_id });
       if (outcome !== "failed") return;
     }
@@ -47,9 +49,10 @@ export function notifyGuests(settings: Settings): () => void {
 
   const notify = asSideEffect("failed to send notifications", async (change: Change) => {
     const { hotel_id, stay_id } = change.work;
-    if (!isNewByStaff(change.work)) return;
+    const news = findNews(change.work);
+    if (news === null) return;
     const subscriptions = await PushSubscription.find({ hotel_id, stay_id }, { _id: 1 }).lean();
-    await Promise.all(subscriptions.map(({ _id }) => deliver(_id, change)));
+    await Promise.all(subscriptions.map(({ _id }) => deliver(_id, change, news)));
   });
 
   const stops = [
@@ -62,30 +65,50 @@ export function notifyGuests(settings: Settings): () => void {
   };
 }
 
-/** True for a status change that was just made by someone other than the guest. */
-function isNewByStaff({ status, updated_at, history }: Work): boolean {
+/** What staff have just done; null for anything else. */
+function findNews(work: Work): News | null {
+  const { status, updated_at, history, deferred_until, defer_reason } = work;
+  const last = history.at(-1);
+  if (last === undefined || last.at.getTime() !== updated_at.getTime()) return null;
+  if (Date.now() - last.at.getTime() >= MAX_AGE_MS) return null;
+  if (last.action === "deferred" && deferred_until) {
+    return {
+      status: "deferred",
+      until: deferred_until.toISOString(),
+      ...(defer_reason && { reason: defer_reason }),
+    };
+  }
+  if (!isMovedByStaff(work)) return null;
+  return { status, ...(status === "cancelled" && work.reason && { reason: work.reason }) };
+}
+
+/** True if the last step is a status change by someone other than the guest. */
+function isMovedByStaff({ status, history }: Work): boolean {
   const moves = history.filter(({ action }) => action === undefined || action === "reopened");
   const last = moves.length > 1 ? moves.at(-1) : undefined;
   if (last?.status !== status || last.by === "guest") return false;
   // An undone rejection, which was not notified either.
-  if (last.action === undefined && moves.at(-2)?.status === "cancelled") return false;
-  return last.at.getTime() === updated_at.getTime() && Date.now() - last.at.getTime() < MAX_AGE_MS;
+  return last === history.at(-1) && (last.action !== undefined || moves.at(-2)?.status !== "cancelled");
 }
 
 /**
- * Reads the device's current subscription. Null if the work's status has changed since, the stay has ended, or the room
- * has a new code. Checked here, at sending time, so that replacing a code does not have to remove subscriptions.
+ * Reads the device's current subscription. Null if the work has moved on since, the stay has ended, or the room has a
+ * new code. Checked here, at sending time, so that replacing a code does not have to remove subscriptions.
  */
 async function findReceiver(
   _id: Types.ObjectId,
-  { kind, work: { _id: work_id, hotel_id, room_id, stay_id, status } }: Change,
+  { kind, work: { _id: work_id, hotel_id, room_id, stay_id, status, deferred_until } }: Change,
 ): Promise<PushSubscriptionDoc | null> {
   const work = { _id: work_id, hotel_id, stay_id };
   const [subscription, current, room] = await Promise.all([
     PushSubscription.findOne({ _id, hotel_id }).lean<PushSubscriptionDoc>(),
     kind === "order"
       ? FoodOrder.exists({ ...work, status: status as FoodOrderDoc["status"] })
-      : ServiceRequest.exists({ ...work, status: status as ServiceRequestDoc["status"] }),
+      : ServiceRequest.exists({
+          ...work,
+          status: status as ServiceRequestDoc["status"],
+          ...(deferred_until && { deferred_until }),
+        }),
     Room.findOne({ _id: room_id, hotel_id, stay_id, is_deleted: false }).lean<RoomDoc>(),
   ]);
   return current !== null && subscription?.qr_code === room?.qr_code ? subscription : null;

@@ -60,6 +60,24 @@ describe("a guest's device", () => {
     await expect.poll(() => device.messages.slice(1)).toEqual([accepted]);
   });
 
+  test("gets the reason of a cancellation, and the new time and reason of a deferral", async () => {
+    const device = await subscribed();
+    const [towels, taxi] = [await askForService(api, open), await askForService(api, open)];
+    const until = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    await api.call("PUT /hotel-admin/requests/:id/deferral", open.desk, {
+      params: { id: towels.id },
+      body: { until, reason: "Do not disturb" },
+    });
+    const deferred = { id: towels.id, kind: "request", status: "deferred", until, reason: "Do not disturb" };
+    await expect.poll(() => device.messages).toEqual([deferred]);
+    await api.call("PUT /hotel-admin/requests/:id/status", open.desk, {
+      params: { id: taxi.id },
+      body: { status: "cancelled", reason: "No taxis today" },
+    });
+    const cancelled = { id: taxi.id, kind: "request", status: "cancelled", reason: "No taxis today" };
+    await expect.poll(() => device.messages.slice(1)).toEqual([cancelled]);
+  });
+
   test("is not notified of other rooms, its own cancellation or duplicates", async () => {
     const other = await open.addRoom();
     const [device, neighbour] = [await subscribed(), await subscribed(other.guest)];

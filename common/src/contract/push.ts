@@ -16,7 +16,16 @@ const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>;
 
 /** Payload without names or rooms; the device has the texts. */
-export type PushMessage = { id: string; kind: "order" | "request"; status: string };
+export type PushMessage = {
+  id: string;
+  kind: "order" | "request";
+  /** Its new status, or `deferred`. */
+  status: string;
+  /** Why staff cancelled or deferred it, in their words; absent without a reason. */
+  reason?: string;
+  /** With `deferred`: the time it was deferred to. */
+  until?: string;
+};
 
 export const pushEndpoints = {
   "GET /customer/push": {

@@ -1,3 +1,4 @@
+import { isDeferred } from "@roombell/common/domain/deferral";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
@@ -44,8 +45,10 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   useGuestOrdersLive((order, before) => {
     const { changed, statuses, runningLate } = messages.orders;
     const { id, order_number, status } = order;
-    if (status !== before.status) announce(id, changed(order_number, statuses[status]));
-    else if (removedPortions(order) > removedPortions(before)) {
+    const cancelReason = status === "cancelled" ? order.reason : "";
+    if (status !== before.status) {
+      announce(id, [changed(order_number, statuses[status]), cancelReason].filter(Boolean).join(". "));
+    } else if (removedPortions(order) > removedPortions(before)) {
       const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
       const total = messages.orders.newTotal(money(order.total_amount));
       announce(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
@@ -55,9 +58,16 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     }
   });
   useGuestRequestsLive((request, before) => {
-    const { id, status } = request;
-    const { changed, statuses } = messages.requests;
-    if (status !== before.status) announce(id, changed(labelsOf(request).name, statuses[status]));
+    const { id, status, deferred_until, defer_reason } = request;
+    const changedAt = Date.parse(request.updated_at);
+    const { changed, planned, statuses } = messages.requests;
+    const { name } = labelsOf(request);
+    if (status !== before.status) {
+      const reason = status === "cancelled" ? request.reason : "";
+      announce(id, [changed(name, statuses[status]), reason].filter(Boolean).join(". "));
+    } else if (deferred_until && deferred_until !== before.deferred_until && isDeferred(request, changedAt)) {
+      announce(id, changed(name, planned(clock.moment(deferred_until, changedAt), defer_reason)));
+    }
   });
 
   // Runs before the outbox sends and so removes entries.

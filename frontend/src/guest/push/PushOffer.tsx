@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import * as v from "valibot";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
 import { storedAtom } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
@@ -19,6 +20,7 @@ const ABILITY = ["guest", "push"];
 export function PushOffer() {
   const messages = useMessages();
   const labels = messages.push;
+  const { timezone } = useStay().hotel;
   const queryClient = useQueryClient();
   const { data: ability } = useQuery({ queryKey: ABILITY, queryFn: findAbility, staleTime: Infinity });
   const [choice, setChoice] = useAtom(choiceAtom);
@@ -28,14 +30,14 @@ export function PushOffer() {
 
   // The stay's subscription follows the device's keys and the guest's language.
   useEffect(() => {
-    if (isOn && key !== null) turnOn(key, messages).catch(() => undefined);
-  }, [isOn, key, messages]);
+    if (isOn && key !== null) turnOn(key, messages, timezone).catch(() => undefined);
+  }, [isOn, key, messages, timezone]);
 
   const change = async (wanted: boolean): Promise<void> => {
     setIsBusy(true);
     try {
       if (!wanted) await turnOff();
-      const isAllowed = !wanted || (key !== null && (await turnOn(key, messages)));
+      const isAllowed = !wanted || (key !== null && (await turnOn(key, messages, timezone)));
       if (isAllowed) setChoice({ isOn: wanted });
       else notify.info(labels.blocked);
       await queryClient.invalidateQueries({ queryKey: ABILITY });

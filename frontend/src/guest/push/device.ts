@@ -22,7 +22,7 @@ export async function findAbility(): Promise<Ability> {
  * @returns false if the guest denies permission
  * @throws if the push service or the server is unreachable
  */
-export async function turnOn(key: string, messages: Catalogue): Promise<boolean> {
+export async function turnOn(key: string, messages: Catalogue, timezone: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   const former = await pushManager.getSubscription();
@@ -31,7 +31,7 @@ export async function turnOn(key: string, messages: Catalogue): Promise<boolean>
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   if (endpoint === undefined) throw new Error("The browser named no address");
-  await cacheTexts(messages);
+  await cacheTexts(messages, timezone);
   await guestApi.call("PUT /customer/push", { body: { endpoint, keys: { p256dh, auth } } });
   return true;
 }
@@ -42,11 +42,13 @@ export async function turnOff(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Caches the texts in the guest's language for the worker, which runs without the app. */
-async function cacheTexts({ work: { kinds }, orders, requests }: Catalogue): Promise<void> {
+/** Caches the texts in the guest's language and the hotel's zone for the worker, which runs without the app. */
+async function cacheTexts({ work: { kinds }, orders, requests }: Catalogue, timezone: string): Promise<void> {
   const texts = {
     order: { title: kinds.order, statuses: orders.statuses },
-    request: { title: kinds.request, statuses: requests.statuses },
+    request: { title: kinds.request, statuses: { ...requests.statuses, deferred: requests.deferred } },
+    language: document.documentElement.lang,
+    timezone,
   };
   const cache = await caches.open(TEXTS.cache);
   await cache.put(TEXTS.address, new Response(JSON.stringify(texts)));
