@@ -19,7 +19,14 @@ type DemoDish = {
   options?: { name: string; is_required: boolean; values: Record<string, number> }[];
 };
 type DemoCategory = { name: string; hi: string; description: string; dishes: DemoDish[] };
-type DemoService = { name: string; description: string; category: ServiceCategory; hi: string };
+type DemoService = {
+  name: string;
+  description: string;
+  category: ServiceCategory;
+  hi: string;
+  target_minutes?: number;
+  needs_time?: true;
+};
 
 /** The demo hotel's services and menu; `hindi` has translations by their English text. */
 type DemoCatalogue = {

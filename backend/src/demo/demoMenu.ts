@@ -8,12 +8,10 @@ import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 
 export function demoServices(now: Date): Partial<ServiceDoc>[] {
-  return DEMO_SERVICES.map(({ name, description, category, hi }) => ({
-    _id: demoId(`service ${name}`),
-    name,
-    description,
-    category,
-    translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
+  return DEMO_SERVICES.map(({ hi, ...service }) => ({
+    ...service,
+    _id: demoId(`service ${service.name}`),
+    translations: { hi: { name: hi, description: DEMO_HINDI[service.description] } },
     created_at: now,
   }));
 }

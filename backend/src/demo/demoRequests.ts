@@ -1,7 +1,7 @@
-import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
 import type { ServiceRequestDoc } from "#requests/model.js";
 import type { RoomDoc } from "#rooms/model.js";
+import { serviceTarget } from "#services/requestTarget.js";
 import { DEMO_SERVICES } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
@@ -55,7 +55,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
     if (room === undefined || service === undefined) return [];
     const created_at = before(now, request.minutesAgo);
     const work = demoWork<RequestStatus>(room, created_at, request.steps ?? []);
-    const target = DEFAULT_REQUEST_TARGETS[service.category];
+    const target = serviceTarget({ request_target_minutes: {} }, service);
     return {
       ...work,
       _id: demoId(`request ${index}`),
@@ -64,6 +64,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
       service_id: demoId(`service ${service.name}`),
       service_name: service.name,
       service_category: service.category,
+      ...(service.needs_time && { is_timed: true }),
       customer_note: request.note ?? "",
       assigned_to: work.status === "in_progress" ? "Lakshmi" : "",
       accept_due_at: new Date(created_at.getTime() + target.accept * MINUTE),

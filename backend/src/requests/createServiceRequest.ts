@@ -1,3 +1,4 @@
+import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
 import { Types } from "mongoose";
@@ -10,7 +11,7 @@ import { notFound } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
-import { requestTarget } from "#services/usualMinutes.js";
+import { categoryTarget, serviceTarget } from "#services/requestTarget.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
@@ -34,8 +35,17 @@ type SupportMessage = { subject: string; message: string; priority: Priority };
 
 type Subject = Pick<
   ServiceRequestDoc,
-  "service_id" | "service_name" | "service_category" | "description" | "customer_note" | "priority"
+  | "service_id"
+  | "service_name"
+  | "service_category"
+  | "description"
+  | "customer_note"
+  | "priority"
+  | "is_timed"
 >;
+
+/** What is asked for, and how soon. */
+type Wish = { subject: Subject; target: RequestTarget };
 
 /**
  * Requests a service in the room's current stay. A repeated call returns the request as it was created.
@@ -44,10 +54,19 @@ type Subject = Pick<
  */
 export function createServiceRequest(requester: Requester, input: ServiceInput): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
-    const { _id, name, category } = await getOfferedService(requester.hotel, input.service_id);
+    const service = await getOfferedService(requester.hotel, input.service_id);
+    const { _id, name, category, needs_time } = service;
     const { description, customer_note, priority } = input;
-    const service = { service_id: _id, service_name: name, service_category: category };
-    return { ...service, description, customer_note, priority };
+    const subject: Subject = {
+      service_id: _id,
+      service_name: name,
+      service_category: category,
+      description,
+      customer_note,
+      priority,
+      ...(needs_time && { is_timed: true }),
+    };
+    return { subject, target: serviceTarget(requester.hotel, service) };
   });
 }
 
@@ -56,21 +75,25 @@ export function createSupportRequest(
   requester: Requester,
   { subject, message, priority }: SupportMessage,
 ): Promise<ServiceRequestDoc> {
+  const category: ServiceCategory = "Front Desk";
   return create(requester, async () => ({
-    service_id: null,
-    service_name: SUPPORT_SERVICE_NAME,
-    service_category: "Front Desk" satisfies ServiceCategory,
-    description: subject,
-    customer_note: message,
-    priority,
+    subject: {
+      service_id: null,
+      service_name: SUPPORT_SERVICE_NAME,
+      service_category: category,
+      description: subject,
+      customer_note: message,
+      priority,
+    },
+    target: categoryTarget(requester.hotel, category),
   }));
 }
 
-async function create(requester: Requester, loadSubject: () => Promise<Subject>): Promise<ServiceRequestDoc> {
+async function create(requester: Requester, loadWish: () => Promise<Wish>): Promise<ServiceRequestDoc> {
   const { hotel, creation } = requester;
   const request = await createOnce(
     creation,
-    async () => insert(requester, await loadSubject()),
+    async () => insert(requester, await loadWish()),
     (key) => ServiceRequest.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<ServiceRequestDoc>(),
   );
   if (!creation.isReplay) return request;
@@ -79,11 +102,10 @@ async function create(requester: Requester, loadSubject: () => Promise<Subject>)
   return asAnswered(request);
 }
 
-async function insert(requester: Requester, subject: Subject): Promise<ServiceRequestDoc> {
-  const { hotel, room, by, creation, actor } = requester;
+async function insert(requester: Requester, { subject, target }: Wish): Promise<ServiceRequestDoc> {
+  const { room, by, creation, actor } = requester;
   await requester.checkOpenWorkLimit?.("requests", room);
   const work = newWork({ room, by, status: "pending", creation, actor });
-  const target = requestTarget(hotel, subject.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
     _id: new Types.ObjectId(),

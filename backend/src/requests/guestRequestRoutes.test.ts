@@ -1,6 +1,7 @@
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Service } from "#services/model.js";
+import { Hotel } from "#hotels/model.js";
+import { Service, type ServiceDoc } from "#services/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildService } from "#testing/factories.js";
 import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
@@ -18,9 +19,10 @@ afterAll(() => server.close());
 const ASK = "POST /customer/requests";
 const SUPPORT = "POST /customer/support";
 
-test("guests see the hotel's target time, or the median of past days from five requests on", async () => {
-  const usual = async (completedAfter: readonly number[]) => {
-    const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
+test("guests see the median of a service's own requests from five on, and no target", async () => {
+  const usual = async (completedAfter: readonly number[], service: Partial<ServiceDoc> = {}) => {
+    const open = await openHotel();
+    await Service.updateOne({ _id: open.service._id }, { $set: service });
     const closed_at = new Date();
     for (const minutes of completedAfter) {
       const { id } = await askForService(api, open);
@@ -31,13 +33,31 @@ test("guests see the hotel's target time, or the median of past days from five r
         { $set: { created_at, closed_at } },
       );
     }
-    return (await api.call("GET /customer/room-info", open.guest, {})).body.hotel.usual_minutes;
+    const { hotel } = (await api.call("GET /customer/room-info", open.guest, {})).body;
+    return { all: hotel.usual_minutes, own: hotel.usual_minutes?.[String(open.service._id)] };
   };
-  expect(await usual([5, 5, 5, 5])).toMatchObject({ Housekeeping: 30, Laundry: 90 });
-  expect(await usual([300, 7, 8, 9, 200])).toMatchObject({ Housekeeping: 9, Laundry: 90 });
+  expect((await usual([5, 5, 5, 5])).all).toEqual({});
+  expect((await usual([300, 7, 8, 9, 200])).own).toBe(9);
+  expect((await usual([5, 5, 5, 5, 5], { needs_time: true })).all).toEqual({});
 });
 
 describe("requesting a service", () => {
+  test("counts from the service's own target, and from its category's without one", async () => {
+    const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
+    const ask = async (fields: Partial<ServiceDoc>) => {
+      const service = await buildService({ category: "Laundry", ...fields });
+      await Hotel.updateOne({ _id: open.hotel._id }, { $set: { services: [service._id] } });
+      const { created_at, accept_due_at, due_at } = await askForService(api, { ...open, service });
+      const minutes = (due = "") => (Date.parse(due) - Date.parse(created_at)) / 60_000;
+      return [minutes(accept_due_at), due_at && minutes(due_at)];
+    };
+    expect(await ask({})).toEqual([4, 90]);
+    expect(await ask({ target_minutes: 600 })).toEqual([4, 600]);
+    expect(await ask({ target_minutes: 3 })).toEqual([3, 3]);
+    // A time is not promised before the guest has named one; staff still have to accept it.
+    expect(await ask({ needs_time: true })).toEqual([4, undefined]);
+  });
+
   test("creates a pending request with its category's targets", async () => {
     const open = await openHotel({ request_target_minutes: { Housekeeping: { accept: 4, complete: 9 } } });
     const { guest, service, room } = open;

@@ -23,6 +23,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   due_at: Date;
   escalated_at: Date | null;
   accepted_at: Date | null;
+  /** Its service needs a time, so that nothing is due soon; absent otherwise. */
+  is_timed?: boolean;
   /** This and the fields below are missing in requests that were never escalated or deferred. */
   was_escalated_at?: Date;
   /** The last deferral's end and reason; both remain after that time. */
@@ -50,6 +52,7 @@ const schema = new Schema<ServiceRequestDoc>(
     due_at: { type: Date, required: true },
     escalated_at: { type: Date, default: null },
     accepted_at: { type: Date, default: null },
+    is_timed: { type: Boolean },
     was_escalated_at: { type: Date },
     deferred_until: { type: Date },
     defer_reason: { type: String },

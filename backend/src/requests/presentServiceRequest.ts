@@ -4,9 +4,11 @@ import type { GuestName } from "#rooms/guestNames.js";
 import { presentGuestHistory, presentHistory, presentStaffWork, presentWork } from "#work/presentWork.js";
 import type { ServiceRequestDoc } from "./model.js";
 
-/** A request as its guest sees it in a list. */
-export const presentGuestRequest = (request: ServiceRequestDoc): GuestServiceRequest =>
-  presentRequest(request);
+/** A request as its guest sees it in a list; without a due time if its service needs a time. */
+export function presentGuestRequest(request: ServiceRequestDoc): GuestServiceRequest {
+  const { due_at, ...presented } = presentRequest(request);
+  return request.is_timed ? presented : { ...presented, due_at };
+}
 
 function presentRequest(request: ServiceRequestDoc) {
   return {

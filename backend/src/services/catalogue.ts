@@ -57,6 +57,7 @@ const DINING: OfferedService = {
   description: "Order food and drinks to your room",
   category: DINING_SERVICE_NAME,
   translations: { hi: { name: "कमरे में भोजन", description: "अपने कमरे में खाना और पेय मँगाएँ" } },
+  needs_time: false,
 };
 
 /** The services that a hotel offers its guests, by category and name, with dining while it serves food. */
@@ -71,13 +72,15 @@ export async function offeredServices(hotel: HotelDoc): Promise<OfferedService[]
   return hotel.fb_enabled ? [DINING, ...offered] : offered;
 }
 
-function presentService({ _id, name, description, category, translations }: ServiceDoc): OfferedService {
-  return { id: String(_id), name, description, category, translations };
+function presentService(service: ServiceDoc): OfferedService {
+  const { _id, name, description, category, translations, needs_time = false } = service;
+  return { id: String(_id), name, description, category, translations, needs_time };
 }
 
 export const presentCatalogueService = (service: ServiceDoc, hotels_using: number): CatalogueService => ({
   ...presentService(service),
   category: service.category,
+  target_minutes: service.target_minutes ?? null,
   hotels_using,
 });
 

@@ -13,6 +13,10 @@ export type ServiceDoc = {
   description: string;
   category: ServiceCategory;
   translations: Translations;
+  /** Minutes to completion; null or absent for the hotel's target for its category. */
+  target_minutes?: number | null;
+  /** The guest names a time for it. */
+  needs_time?: boolean;
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
@@ -24,6 +28,8 @@ const schema = new Schema<ServiceDoc>(
     description: { type: String, default: "" },
     category: { type: String, required: true },
     translations: { type: Schema.Types.Mixed, default: {} },
+    target_minutes: Number,
+    needs_time: Boolean,
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     creation: creationSchema,

@@ -31,6 +31,24 @@ describe("the service catalogue", () => {
     }
   });
 
+  test("has a target of its own, or none, for each service", async () => {
+    const { body } = await client.call("POST /software-admin/services", admin, {
+      body: { name: "Wake-up call", category: "Front Desk" },
+    });
+    expect(body.service).toMatchObject({ target_minutes: null, needs_time: false });
+    const params = { id: body.service.id };
+    const change = async (fields: { target_minutes?: number | null; needs_time?: boolean }) =>
+      (await client.call("PUT /software-admin/services/:id", admin, { params, body: fields })).body.service;
+    expect(await change({ target_minutes: 90 })).toMatchObject({ target_minutes: 90, needs_time: false });
+    expect(await change({ needs_time: true })).toMatchObject({ target_minutes: 90, needs_time: true });
+    expect(await change({ target_minutes: null })).toMatchObject({ target_minutes: null, needs_time: true });
+    for (const target_minutes of [0, 1441, 1.5]) {
+      const body = { target_minutes };
+      const refused = await client.refused("PUT /software-admin/services/:id", admin, { params, body });
+      expect(refused.status).toBe(400);
+    }
+  });
+
   test("creates one service per idempotency key", async () => {
     const send = () =>
       client.call(

@@ -40,7 +40,7 @@ export function stayRoutes(settings: Settings): ContractRoutes {
 
     route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({
       room: presentStayRoom(room),
-      hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel) },
+      hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel._id) },
       stay_id: String(room.stay_id),
     }));
 

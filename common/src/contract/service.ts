@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGE_TAG_MAX, MAX_LANGUAGES } from "../domain/limits.js";
+import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, done, id, idParams, name, record, sized, text } from "./fields.js";
@@ -28,18 +29,35 @@ export const service = z.object({
   description: z.string(),
   category: z.string(),
   translations,
+  /** The guest names a time for it: it is not expected soon and has no usual time. */
+  needs_time: z.boolean(),
 });
 export type Service = z.infer<typeof service>;
 
 /** A service of the platform's catalogue. */
-export const catalogueService = service.extend({ id, category: serviceCategory, hotels_using: count });
+export const catalogueService = service.extend({
+  id,
+  category: serviceCategory,
+  /** Minutes to completion; null for the hotel's target for its category. */
+  target_minutes: z.number().nullable(),
+  hotels_using: count,
+});
 export type CatalogueService = z.infer<typeof catalogueService>;
+
+const targetMinutes = z
+  .number()
+  .int("must be whole minutes")
+  .min(1, "must be at least 1")
+  .max(MAX_TARGET_MINUTES, `must be at most ${MAX_TARGET_MINUTES}`)
+  .nullable();
 
 export const serviceBody = z.object({
   name,
   description: text.default(""),
   category: serviceCategory,
   translations: newTranslations.optional(),
+  target_minutes: targetMinutes.default(null),
+  needs_time: z.boolean().default(false),
 });
 
 export const serviceEndpoints = {
@@ -56,7 +74,11 @@ export const serviceEndpoints = {
   "PUT /software-admin/services/:id": {
     summary: "Change a service; absent fields stay unchanged",
     params: idParams,
-    body: serviceBody.partial().extend({ description: text.optional() }),
+    body: serviceBody.partial().extend({
+      description: text.optional(),
+      target_minutes: targetMinutes.optional(),
+      needs_time: z.boolean().optional(),
+    }),
     answer: z.object({ service: catalogueService, message: z.string() }),
   },
   "DELETE /software-admin/services/:id": {

@@ -32,7 +32,7 @@ export const guestServiceRequest = guestWork.extend({
   description: z.string(),
   customer_note: z.string(),
   room_type: z.enum(ROOM_TYPES),
-  /** Due times by the targets at its creation. */
+  /** Due times by the targets at its creation; `due_at` is absent if its service needs a time. */
   accept_due_at: time.optional(),
   due_at: time.optional(),
   /** The time it was deferred to, from which its targets count; remains afterwards. */

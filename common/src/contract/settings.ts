@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
+import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { done, email, line, optionalLine, phone } from "./fields.js";
 import { imageUrl } from "./menu.js";
 import { newStations, station, stationId } from "./station.js";
 
-const target = z.object({
-  accept: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
-  complete: z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440),
-});
+const targetMinutes = z
+  .number()
+  .int("must be whole minutes")
+  .min(1, "must be at least 1")
+  .max(MAX_TARGET_MINUTES);
+const target = z.object({ accept: targetMinutes, complete: targetMinutes });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
 /** Character sets of ESC/POS printers, by their names in printers' manuals. */

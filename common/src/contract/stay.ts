@@ -48,7 +48,7 @@ export const guestHotel = stayHotel.extend({
   order_accept_minutes: z.number().optional(),
   /** Added to the longest preparation time in promised delivery times. */
   delivery_minutes: z.number().optional(),
-  /** Usual minutes to completion by service category. */
+  /** Median minutes to completion by service id, of services requested often enough. */
   usual_minutes: z.record(z.string(), z.number()).optional(),
 });
 export type GuestHotel = z.infer<typeof guestHotel>;

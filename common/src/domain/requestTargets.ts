@@ -3,6 +3,9 @@ import type { ServiceCategory } from "./service.js";
 /** Target minutes to acceptance and completion, from creation. */
 export type RequestTarget = { accept: number; complete: number };
 
+/** A day. */
+export const MAX_TARGET_MINUTES = 1440;
+
 export const DEFAULT_REQUEST_TARGETS: Readonly<Record<ServiceCategory, RequestTarget>> = {
   "Food & Beverage": { accept: 2, complete: 20 },
   "Front Desk": { accept: 3, complete: 15 },

@@ -528,9 +528,15 @@ describe("the services page", () => {
     await user.click(form.getByRole("button", { name: "Add Service" }));
     expect(await form.findByText("Name is required")).toBeVisible();
     await user.type(form.getByLabelText(/^Name \*/), "Turndown");
+    await user.type(form.getByLabelText("Target time"), "90");
+    await user.click(form.getByLabelText(/^Needs a time/));
     await user.click(form.getByRole("button", { name: "Add Service" }));
     expect(await screen.findByText("Service created successfully")).toBeVisible();
-    expect(callsOf("POST /software-admin/services")[0]?.body).toMatchObject({ category: "Housekeeping" });
+    expect(callsOf("POST /software-admin/services")[0]?.body).toMatchObject({
+      category: "Housekeeping",
+      target_minutes: 90,
+      needs_time: true,
+    });
     expect(await screen.findByRole("list", { name: "Housekeeping" })).toHaveTextContent("Turndown");
   });
 

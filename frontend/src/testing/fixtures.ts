@@ -294,6 +294,8 @@ export function buildCatalogueService(fields: Partial<CatalogueService> = {}): C
     category: "Housekeeping",
     hotels_using: 0,
     translations: {},
+    target_minutes: null,
+    needs_time: false,
     ...fields,
   };
 }

@@ -41,6 +41,7 @@ export function buildService(fields: Partial<Service> = {}): Service {
     description: "",
     category: "Housekeeping",
     translations: {},
+    needs_time: false,
     ...fields,
   };
 }

@@ -33,7 +33,7 @@ export function QuickSelect({
         {services.map((service) => {
           const { name, description } = translated(service, language);
           const isSelected = service.id === selectedId;
-          const minutes = usual_minutes?.[service.category];
+          const minutes = service.needs_time ? undefined : usual_minutes?.[service.id];
           return (
             <li key={service.id}>
               <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>

@@ -1,8 +1,12 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { MAX_TARGET_MINUTES } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
@@ -14,7 +18,12 @@ type Values = {
   description: string;
   category: ServiceCategory | null;
   translations: HindiValues;
+  target_minutes: number | null;
+  needs_time: boolean;
 };
+
+const checkMinutes = wholeNumber("Target time", 1, MAX_TARGET_MINUTES);
+const checkTarget = (minutes: number | null): true | string => minutes === null || checkMinutes(minutes);
 
 const CATEGORIES = SERVICE_CATEGORIES.map((value) => ({ value, label: value }));
 
@@ -38,6 +47,8 @@ export function ServiceDialog({
       description: service?.description ?? "",
       category: service?.category ?? category,
       translations: hindiOf(service?.translations),
+      target_minutes: service?.target_minutes ?? null,
+      needs_time: service?.needs_time ?? false,
     },
     toFields: ({ name, translations, ...others }) =>
       ({
@@ -58,6 +69,21 @@ export function ServiceDialog({
       <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
       <FormSelect control={form.control} name="category" label="Category" required options={CATEGORIES} />
       <FormText form={form} name="description" label="Description" rows={3} maxLength={TEXT_MAX} />
+      <FormNumber
+        control={form.control}
+        name="target_minutes"
+        label="Target time"
+        hint="Minutes to complete it. Empty for the hotel's target for the category."
+        unit="min"
+        min={1}
+        max={MAX_TARGET_MINUTES}
+        validate={checkTarget}
+      />
+      <SwitchField
+        label="Needs a time"
+        hint="For a later time, such as a wake-up call. Guests are promised no time for it."
+        {...form.register("needs_time")}
+      />
       <HindiFields form={form} />
       {duplicate.question}
     </FormDialog>

@@ -56,7 +56,9 @@ export function ServiceGroups({
                   <Texts>
                     <Name>{service.name}</Name>
                     {service.description && <Muted>{service.description}</Muted>}
-                    <Muted>{formatUsage(service.hotels_using)}</Muted>
+                    <Muted>
+                      {[formatUsage(service.hotels_using), formatTarget(service)].filter(Boolean).join(" · ")}
+                    </Muted>
                   </Texts>
                   <EditAndDelete
                     name={service.name}
@@ -91,6 +93,12 @@ function RemoveServiceDialog({ service }: { service: CatalogueService }) {
 
 const formatUsage = (hotels: number): string =>
   hotels === 0 ? "Not used" : `Used by ${counted(hotels, "hotel")}`;
+
+/** Empty for the hotel's target for the category. */
+function formatTarget({ target_minutes, needs_time }: CatalogueService): string {
+  if (needs_time) return "Needs a time";
+  return target_minutes === null ? "" : `Within ${target_minutes} min`;
+}
 
 const Grid = styled.div`
   display: grid;

@@ -36,6 +36,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   order_warning_minutes: "Order warning time",
   order_late_minutes: "Order late time",
   station_id: "Station",
+  target_minutes: "Target time",
+  needs_time: "Needs a time",
 };
 const UNIT: Readonly<Record<string, string>> = {
   preparation_time: "min",
@@ -44,6 +46,7 @@ const UNIT: Readonly<Record<string, string>> = {
   order_late_minutes: "min",
   geofence_radius_m: "m",
   request_target_minutes: "min",
+  target_minutes: "min",
 };
 const languages = new Intl.DisplayNames("en", { type: "language" });
 /** Older entries list only the names of the fields that were sent, which is not worth showing. */

@@ -586,6 +586,7 @@ describe("entering for a guest", () => {
     description: "",
     category: "Housekeeping",
     translations: {},
+    needs_time: false,
   };
   const thali = buildMenuItem({
     name: "Thali",

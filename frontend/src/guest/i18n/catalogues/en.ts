@@ -120,7 +120,8 @@ export const catalogue = {
       high: "Urgent assistance needed",
     },
     submit: "Submit Request",
-    usually: (minutes: number) => `Usually within ${minutes} min`,
+    usually: (minutes: number) =>
+      minutes < 120 ? `Usually within ${minutes} min` : `Usually within ${Math.ceil(minutes / 60)} hours`,
     quantity: "Quantity",
     askedAlready: (service: string, time: string) => `You asked for ${service} at ${time}. Ask again?`,
     askAgain: "Ask again",

@@ -140,7 +140,8 @@ export const catalogue: Catalogue = {
       high: "तुरंत सहायता चाहिए",
     },
     submit: "अनुरोध भेजें",
-    usually: (minutes) => `आम तौर पर ${minutes} मिनट में`,
+    usually: (minutes) =>
+      minutes < 120 ? `आम तौर पर ${minutes} मिनट में` : `आम तौर पर ${Math.ceil(minutes / 60)} घंटे में`,
     quantity: "मात्रा",
     askedAlready: (service, time) => `आपने ${time} पर यही माँगा था: ${service}। फिर से माँगें?`,
     askAgain: "फिर से माँगें",

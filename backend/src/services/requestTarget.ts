@@ -1,0 +1,30 @@
+import {
+  DEFAULT_REQUEST_TARGETS,
+  MAX_TARGET_MINUTES,
+  type RequestTarget,
+} from "@roombell/common/domain/requestTargets";
+import type { HotelDoc } from "#hotels/model.js";
+import type { ServiceDoc } from "./model.js";
+
+type HotelTargets = Pick<HotelDoc, "request_target_minutes">;
+
+/** The hotel's target for a category, else the default; support and unknown categories count as front desk. */
+export function categoryTarget(hotel: HotelTargets, category: string): RequestTarget {
+  const own: Record<string, RequestTarget | undefined> = hotel.request_target_minutes;
+  const defaults: Record<string, RequestTarget | undefined> = DEFAULT_REQUEST_TARGETS;
+  return own[category] ?? defaults[category] ?? DEFAULT_REQUEST_TARGETS["Front Desk"];
+}
+
+/**
+ * A service's own target, else its category's. What is asked for a time is accepted like everything else, but its
+ * completion is not late before the next day.
+ */
+export function serviceTarget(
+  hotel: HotelTargets,
+  { category, target_minutes, needs_time }: Pick<ServiceDoc, "category" | "target_minutes" | "needs_time">,
+): RequestTarget {
+  const target = categoryTarget(hotel, category);
+  if (needs_time) return { ...target, complete: MAX_TARGET_MINUTES };
+  if (!target_minutes) return target;
+  return { accept: Math.min(target.accept, target_minutes), complete: target_minutes };
+}
