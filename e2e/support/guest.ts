@@ -53,7 +53,7 @@ export async function askForService(
 export async function submitRequest(guest: Page): Promise<void> {
   await guest.getByRole("button", { name: "Submit Request" }).click();
   const again = guest.getByRole("button", { name: "Ask again" });
-  const list = guest.getByRole("heading", { name: "Service Requests" });
+  const list = guest.getByRole("heading", { name: "My Requests" });
   await again.or(list).first().waitFor();
   if (await again.isVisible()) await again.click();
   await list.waitFor();

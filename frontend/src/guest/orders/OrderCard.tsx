@@ -34,7 +34,6 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
       title={labels.number(order.order_number)}
       statusLabel={labels.statuses[status]}
       statusStyle={ORDER_STATUS_STYLES[status]}
-      kind="order"
       content={
         <>
           <p>{namesOf(order)}</p>

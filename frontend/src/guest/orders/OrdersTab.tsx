@@ -34,6 +34,7 @@ export function OrdersTab() {
   };
   const list = (
     <WorkList
+      kind="order"
       query={query}
       showOlder={useShowOlder(guestOrders)}
       failed={labels.loadFailed}

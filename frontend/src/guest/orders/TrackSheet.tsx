@@ -6,6 +6,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { formatMoney } from "#shared/lib/format.js";
@@ -95,7 +96,8 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             {delayText(order, messages, clock)}
           </Notice>
         )}
-        {order.status === "pending" && <SeenMark work={order} kind="order" />}
+        {order.status === "pending" && <SeenMark seen_at={order.seen_at} />}
+        <OverlookedNotice works={[order]} kind="order" />
         <Stepper
           label={labels.progress}
           current={isCancelled ? steps.length : reached}

@@ -77,6 +77,20 @@ export function RequestForm({
     else setAsked(repeated);
   };
 
+  const submitButton = (
+    <Button
+      type="submit"
+      form={formId}
+      variant="primary"
+      size="lg"
+      wide
+      busy={isSending}
+      disabled={selected === null}
+    >
+      {labels.submit}
+    </Button>
+  );
+
   return (
     <Stack as="form" $gap={5} id={formId} onSubmit={check}>
       <QuickSelect
@@ -118,19 +132,8 @@ export function RequestForm({
             />
             <SmallText aria-live="polite">{labels.priorityHints[priority]}</SmallText>
           </Choice>
-          <AboveNavigation>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              size="lg"
-              wide
-              busy={isSending}
-              disabled={selected === null}
-            >
-              {labels.submit}
-            </Button>
-          </AboveNavigation>
+          {/* Hidden with its section if that is folded. */}
+          {isFolded ? submitButton : <AboveNavigation>{submitButton}</AboveNavigation>}
         </>
       )}
       {asked !== null && selected !== null && (

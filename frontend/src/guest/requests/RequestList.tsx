@@ -1,4 +1,6 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
+import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -8,6 +10,7 @@ import { useShowOlder } from "#guest/work/guestWork.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { WorkList } from "#guest/work/WorkList.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
@@ -20,6 +23,7 @@ export function RequestList() {
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
   return (
     <WorkList
+      kind="request"
       query={useGuestRequests()}
       showOlder={useShowOlder(guestRequests)}
       failed={labels.loadFailed}
@@ -40,7 +44,6 @@ export function RequestList() {
   );
 }
 
-/** A request; its sheet has the actions. */
 function RequestCard({ request }: { request: GuestServiceRequest }) {
   const { requests: labels } = useMessages();
   const { openSheet } = useGuestStack();
@@ -52,19 +55,31 @@ function RequestCard({ request }: { request: GuestServiceRequest }) {
       category={category}
       statusLabel={labels.statuses[request.status]}
       statusStyle={REQUEST_STATUS_STYLES[request.status]}
-      kind="request"
       content={<RequestContent request={request} />}
     >
-      {request.is_active && (
-        <div>
+      <Actions>
+        <Button
+          onClick={() => openSheet({ name: "request", id: request.id })}
+          aria-label={`${labels.details} ${name}`}
+        >
+          {labels.details}
+        </Button>
+        {GUEST_CANCELLABLE_REQUEST.includes(request.status) && (
           <Button
-            onClick={() => openSheet({ name: "request", id: request.id })}
-            aria-label={`${labels.details} ${name}`}
+            variant="ghost"
+            onClick={() => openSheet({ name: "cancel-request", id: request.id })}
+            aria-label={`${labels.cancel} ${name}`}
           >
-            {labels.details}
+            {labels.cancel}
           </Button>
-        </div>
-      )}
+        )}
+      </Actions>
     </WorkCard>
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;

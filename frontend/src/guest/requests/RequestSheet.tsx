@@ -5,6 +5,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { theme } from "#shared/theme/theme.js";
@@ -52,7 +53,8 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
           <Chip {...REQUEST_STATUS_STYLES[status]}>{labels.statuses[status]}</Chip>
         </State>
         <RequestContent request={request} />
-        {status === "pending" && <SeenMark work={request} kind="request" />}
+        {status === "pending" && <SeenMark seen_at={request.seen_at} />}
+        <OverlookedNotice works={[request]} kind="request" />
         {reason && <Notice title={work.reason}>{reason}</Notice>}
       </Stack>
     </Dialog>

@@ -1,8 +1,6 @@
 import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
-import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Plus from "lucide-react/icons/plus";
-import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { OrdersTab } from "#guest/orders/OrdersTab.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
@@ -11,7 +9,6 @@ import { CategoryPicker } from "#guest/services/CategoryPicker.js";
 import { ServicesView } from "#guest/services/ServicesView.js";
 import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useCategoryName } from "#guest/services/useServiceLabels.js";
-import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { useGuestStack, type WorkTab } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
@@ -27,7 +24,8 @@ import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
-import { useGuestRequests } from "./useGuestRequests.js";
+import { useOpenWork } from "./useOpenWork.js";
+import { WorkSwitch } from "./WorkSwitch.js";
 
 /** The views of services and requests, lazily loaded together. */
 export function ServiceViews() {
@@ -50,11 +48,12 @@ function ServiceDetailsView({ category }: { category: string }) {
   const { services: labels } = useMessages();
   const { go, back } = useGuestStack();
   const nameOf = useCategoryName();
+  const subtitles: Readonly<Record<string, string | undefined>> = labels.subtitles;
   return (
     <>
       <ViewHeader
         title={nameOf(category)}
-        subtitle={labels.subtitle}
+        subtitle={subtitles[category] ?? labels.subtitle}
         onBack={back}
         end={
           <Disc>
@@ -120,43 +119,22 @@ function NewRequest({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The stay's requests and, in a tab beside them, its food orders; opens on a tab with active work. */
+/** The stay's requests or, on the other card, its food orders; opens on one with active work. */
 function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; tab?: WorkTab } }) {
-  const { request, requests: labels, work } = useMessages();
+  const { request, requests: labels } = useMessages();
   const { go, back } = useGuestStack();
   const { hotel } = useStay();
-  const orders = useGuestOrders().data ?? [];
-  const requests = useGuestRequests().data ?? [];
-  const openOrders = orders.filter(({ is_active }) => is_active).length;
-  const openRequests = requests.filter(({ is_active }) => is_active).length;
+  const hasOrders = (useGuestOrders().data ?? []).length > 0;
+  const open = useOpenWork();
   const isPlace = view.name === "requestlanding";
-  const hasFood = hotel.fb_enabled || orders.length > 0;
-  const firstPart = isPlace && openOrders > 0 && openRequests === 0 ? "orders" : "requests";
+  const hasFood = hotel.fb_enabled || hasOrders || open.orders > 0;
+  const firstPart = isPlace && open.orders > 0 && open.requests === 0 ? "orders" : "requests";
   const part = hasFood ? (view.tab ?? firstPart) : "requests";
   return (
     <>
-      <ViewHeader title={isPlace ? labels.landing : labels.title} onBack={isPlace ? undefined : back} />
+      <ViewHeader title={labels.landing} onBack={isPlace ? undefined : back} />
       {hasFood && (
-        <GuestNavigation<WorkTab>
-          isOnTop
-          label={labels.landing}
-          current={part}
-          onChoose={(tab) => go({ name: view.name, tab }, { replace: true })}
-          items={[
-            {
-              name: "requests",
-              label: labels.trackServices,
-              icon: ConciergeBell,
-              badge: { count: openRequests, label: work.active },
-            },
-            {
-              name: "orders",
-              label: labels.trackFood,
-              icon: UtensilsCrossed,
-              badge: { count: openOrders, label: work.active },
-            },
-          ]}
-        />
+        <WorkSwitch current={part} onChoose={(tab) => go({ name: view.name, tab }, { replace: true })} />
       )}
       {part === "orders" ? (
         <OrdersTab />

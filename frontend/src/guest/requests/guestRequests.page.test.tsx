@@ -13,7 +13,7 @@ import {
   setOnline,
   type GuestWorld,
 } from "#testing/renderGuest.js";
-import { answer, callsOf, refuse } from "#testing/server.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 
 async function start(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);
@@ -65,6 +65,11 @@ describe("Services", () => {
   });
 });
 
+it("each category asks its own question", async () => {
+  await openCategory(/Transportation/);
+  expect(await screen.findByText("Where would you like to go?")).toBeVisible();
+});
+
 describe("a request", () => {
   it("is sent with details and priority and leads to the list", async () => {
     const { user } = await openCategory(/Housekeeping/);
@@ -79,7 +84,7 @@ describe("a request", () => {
     await user.click(screen.getByRole("radio", { name: "High" }));
     await user.click(submit);
     expect(await screen.findByText("Request submitted successfully")).toBeVisible();
-    expect(await screen.findByRole("heading", { name: "Service Requests" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "My Requests" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Extra towels" })).toBeVisible();
     expect(screen.getByText("Pending")).toBeVisible();
     const [call, ...more] = callsOf("POST /customer/requests");
@@ -106,7 +111,7 @@ describe("a request", () => {
     const { user } = await openCategory(/Transportation/);
     await user.click(await screen.findByRole("button", { name: /Taxi/ }));
     await user.dblClick(screen.getByRole("button", { name: "Submit Request" }));
-    await screen.findByRole("heading", { name: "Service Requests" });
+    await screen.findByRole("heading", { name: "My Requests" });
     await waitFor(() => expect(callsOf("POST /customer/requests")).toHaveLength(1));
   });
 
@@ -197,7 +202,20 @@ describe("a request", () => {
     await user.click(await screen.findByRole("button", { name: "Transportation" }));
     await user.click(screen.getByRole("button", { name: /Taxi/ }));
     await user.click(screen.getByRole("button", { name: "Submit Request" }));
-    expect(await screen.findByRole("heading", { name: "Service Requests" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "My Requests" })).toBeVisible();
+  });
+});
+
+describe("a request that waits to be sent", () => {
+  it("can be withdrawn and is never sent", async () => {
+    const view = await openCategory(/Transportation/);
+    await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await setOnline(false);
+    await view.user.click(screen.getByRole("button", { name: "Submit Request" }));
+    await view.user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    expect(await screen.findByText("No active requests")).toBeVisible();
+    await setOnline(true);
+    expect(callsOf("POST /customer/requests")).toEqual([]);
   });
 });
 
@@ -208,6 +226,29 @@ describe("My Requests", () => {
     expect(await screen.findByRole("button", { name: /Track Food orders/ })).toBeVisible();
     return view;
   }
+
+  it("switches between its two cards", async () => {
+    const { user } = await list({ requests: [buildGuestRequest()] });
+    const cards = within(screen.getByRole("navigation", { name: "My Requests" }));
+    const [food, services] = cards.getAllByRole("button");
+    expect(food).toHaveAccessibleName(/^Track Food orders View orders/);
+    expect(services).toHaveAccessibleName(/^Track Service Requests View Requests 1 Active/);
+    expect(services).toHaveAttribute("aria-current", "page");
+    await user.click(food ?? document.body);
+    expect(await screen.findByText("No orders yet")).toBeVisible();
+  });
+
+  it("says that it is not available after a reload without a network", async () => {
+    const { unmount } = await list({});
+    unmount();
+    breakNetwork("GET /customer/requests");
+    await setOnline(false);
+    renderGuest({
+      pathname: "/customer",
+      state: { view: { name: "requestlanding", tab: "requests" }, depth: 0, key: "a" },
+    });
+    expect(await screen.findByText("Not available offline")).toBeVisible();
+  });
 
   it("shows that there are none", async () => {
     await list({});
@@ -256,13 +297,15 @@ describe("My Requests", () => {
       },
     });
     expect(await screen.findByText("From the hotel: No driver tonight")).toBeVisible();
-    expect(screen.queryByRole("button", { name: /^Details/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /^Details/ })).toBeVisible();
   });
 
-  it("offers a call only while no screen of the hotel is open", async () => {
+  it("offers one call only while no screen of the hotel is open", async () => {
     const created_at = new Date(Date.now() - 11_000).toISOString();
     const hotel = buildGuestHotel({ attendance: { orders: true, requests: false } });
-    const { emit } = await list({ hotel, requests: [buildGuestRequest({ created_at })] });
+    const requests = [buildGuestRequest({ created_at }), buildGuestRequest({ created_at })];
+    const { emit } = await list({ hotel, requests });
     const call = await screen.findByRole("link", { name: "Call the front desk" });
     expect(call).toHaveAttribute("href", "tel:+914845550100");
     emit("attendance:updated", { attendance: { orders: true, requests: true } });
@@ -282,8 +325,7 @@ describe("My Requests", () => {
       return { request: cancelled, message: "" };
     });
     const toasts = recordToasts();
-    await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
-    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel Extra towels" }));
     const dialog = await screen.findByRole("dialog", {
       name: "Are you sure you want to cancel this request?",
     });

@@ -28,7 +28,7 @@ export function Loaded<T>({
   meanwhile?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
-  const { errors } = useMessages();
+  const { common, errors } = useMessages();
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const isPaused = query.fetchStatus === "paused";
   return (
@@ -37,7 +37,11 @@ export function Loaded<T>({
       {!isPaused && !query.isError ? (
         skeleton
       ) : (
-        <ErrorState title={failed} onRetry={() => void query.refetch()} busy={query.isFetching}>
+        <ErrorState
+          title={isPaused ? common.notOffline : failed}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
           {isPaused && errors.network}
         </ErrorState>
       )}

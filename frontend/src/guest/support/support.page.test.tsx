@@ -125,4 +125,16 @@ describe("the classic portal", () => {
     expect(await screen.findByRole("heading", { name: "Enter QR Code" })).toBeVisible();
     expect(sessionStorage.length + localStorage.length).toBe(0);
   });
+
+  it("offers Submit Request only while the section of the chosen service is unfolded", async () => {
+    enterStay(serveGuest());
+    const { user } = renderGuest("/customer/legacy");
+    const section = await screen.findByText("Housekeeping");
+    await user.click(section);
+    await user.click(screen.getByRole("button", { name: "Extra towels" }));
+    const submit = screen.getByText("Submit Request");
+    expect(submit).toBeVisible();
+    await user.click(section);
+    expect(submit).not.toBeVisible();
+  });
 });

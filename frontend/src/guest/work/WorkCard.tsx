@@ -1,4 +1,3 @@
-import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
@@ -10,7 +9,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
 import { SmallText } from "#shared/ui/SmallText.js";
-import type { NewWork } from "./overlooked.js";
 import { SeenMark } from "./SeenMark.js";
 
 const TICK_MS = 15_000;
@@ -21,22 +19,22 @@ export function WorkCard({
   category,
   statusLabel,
   statusStyle,
-  kind,
   content,
   estimate,
   children,
 }: {
-  work: NewWork & {
+  work: {
     id: string;
     status: string;
+    created_at: string;
     created_by: string;
+    seen_at: string | null;
     reason: string;
   };
   title: string;
   category?: string;
   statusLabel: string;
   statusStyle: StatusStyle;
-  kind: WorkKind;
   content: ReactNode;
   estimate?: ReactNode;
   children: ReactNode;
@@ -59,7 +57,7 @@ export function WorkCard({
         <Chip {...statusStyle}>{statusLabel}</Chip>
       </WorkHead>
       {content}
-      {work.status === "pending" && <SeenMark work={work} kind={kind} />}
+      {work.status === "pending" && <SeenMark seen_at={work.seen_at} />}
       {estimate}
       {work.reason && (
         <Reason>

@@ -1,3 +1,4 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import { useAtomValue } from "jotai";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -12,13 +13,17 @@ import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import type { NewWork } from "./overlooked.js";
+import { OverlookedNotice } from "./OverlookedNotice.js";
 import { WorkFrame, WorkHead, WorkTitle } from "./WorkCard.js";
 
 /** The action offered for a refused entry, and a note beside it. */
 export type Remedy = { action: ReactElement; note?: string };
 
 /** The stay's orders or requests: entries being sent, then active, then earlier ones. */
-export function WorkList<T extends { id: string; is_active: boolean }>({
+export function WorkList<T extends NewWork & { id: string; is_active: boolean; status: string }>({
+  kind,
   query,
   showOlder,
   failed,
@@ -28,6 +33,7 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   empty,
   renderCard,
 }: {
+  kind: WorkKind;
   query: LoadedQuery<readonly T[]>;
   /** Loads older ones; null when all are loaded. */
   showOlder: (() => void) | null;
@@ -47,6 +53,7 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   const list = (all: readonly T[]): ReactNode => (
     <Stack $gap={5}>
       {sending.length === 0 && isEmpty(all) && empty}
+      <OverlookedNotice works={all} kind={kind} />
       <Section
         title={work.active}
         cards={[...entries, ...all.filter((one) => one.is_active).map(renderCard)]}
@@ -91,6 +98,10 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const errorTexts: Readonly<Record<string, string | undefined>> = messages.errors;
   const reason = refusal && ((language !== "en" && errorTexts[refusal.code]) || refusal.message);
   const isRefused = refusal !== null;
+  const withdraw = (): void => {
+    guestOutbox.discard(entry.key);
+    notify.info(work.withdrawn, { id: entry.kind, durationMs: 4000 });
+  };
   return (
     <Entry>
       <WorkHead>
@@ -101,14 +112,16 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
       </WorkHead>
       <SmallText>{reason ?? (isOffline ? work.sendingHint : work.tryingAgain)}</SmallText>
       {remedy?.note && <p>{remedy.note}</p>}
-      {isRefused && (
-        <Actions>
-          {remedy?.action}
+      <Actions>
+        {remedy?.action}
+        {isRefused ? (
           <Button variant="ghost" onClick={() => guestOutbox.discard(entry.key)}>
             {common.dismiss}
           </Button>
-        </Actions>
-      )}
+        ) : (
+          <Button onClick={withdraw}>{work.withdraw}</Button>
+        )}
+      </Actions>
     </Entry>
   );
 }
