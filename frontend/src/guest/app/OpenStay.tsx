@@ -7,6 +7,7 @@ import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useRoomInfo } from "#guest/stay/roomInfo.js";
 import { StayContext } from "#guest/stay/StayContext.js";
+import { rememberRoom } from "#guest/stay/stayStorage.js";
 import type { StaySession } from "#guest/stay/useStaySession.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { createLiveConnection } from "#shared/lib/live/live.js";
@@ -43,8 +44,12 @@ export function OpenStay({
   );
 
   const { data } = roomInfo;
-  const { leave } = session;
-  const stay = useMemo(() => data && { ...data, leave }, [data, leave]);
+  const { leave, openRoom } = session;
+  const stay = useMemo(() => data && { ...data, leave, openRoom }, [data, leave, openRoom]);
+  const room_number = data?.room.room_number;
+  useEffect(() => {
+    if (room_number !== undefined) rememberRoom(room_number);
+  }, [room_number]);
   if (stay !== undefined && isFilling) return <LoadingScreen />;
   if (stay === undefined) {
     const isWaiting = roomInfo.isPending && roomInfo.fetchStatus !== "paused";

@@ -1,13 +1,17 @@
+import LogOut from "lucide-react/icons/log-out";
+import { useState } from "react";
 import styled from "styled-components";
 import { languageName, LANGUAGES } from "#guest/i18n/language.js";
 import { useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { useOtherRooms } from "#guest/stay/stayStorage.js";
 import { FactList } from "#guest/ui/FactList.js";
 import { theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -15,7 +19,9 @@ import { Stack } from "#shared/ui/Stack.js";
 export function SettingsDialog({ open }: { open: boolean }) {
   const { closeSheet } = useGuestStack();
   const { common, settings, theme: labels } = useMessages();
-  const { room, hotel } = useStay();
+  const { room, hotel, leave, openRoom } = useStay();
+  const otherRooms = useOtherRooms();
+  const [isLeaving, setIsLeaving] = useState(false);
   const { theme: themeName, setTheme } = useTheme();
   const [language, chooseLanguage] = useLanguageChoice();
   return (
@@ -51,6 +57,26 @@ export function SettingsDialog({ open }: { open: boolean }) {
             [settings.hotel, hotel.name],
           ]}
         />
+        <Stack $gap={2}>
+          {otherRooms.map((other) => (
+            <Button key={other.qr} size="lg" wide onClick={() => openRoom(other)}>
+              {settings.openRoom(other.room_number)}
+            </Button>
+          ))}
+          <Button variant="ghost" size="lg" wide icon={LogOut} onClick={() => setIsLeaving(true)}>
+            {settings.leave(room.room_number)}
+          </Button>
+        </Stack>
+        <ConfirmDialog
+          open={isLeaving}
+          onClose={() => setIsLeaving(false)}
+          onConfirm={leave}
+          title={settings.leaveQuestion(room.room_number)}
+          confirmLabel={settings.leave(room.room_number)}
+          cancelLabel={common.cancel}
+        >
+          {settings.leaveHint}
+        </ConfirmDialog>
       </Stack>
     </Dialog>
   );

@@ -9,7 +9,9 @@ import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { DroppedNotes } from "#guest/stay/DroppedNotes.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { useOtherRooms } from "#guest/stay/stayStorage.js";
 import { connectionAtom, useServerNow } from "#shared/lib/live/useLive.js";
+import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -34,17 +36,28 @@ export function GuestShell({
 }) {
   const messages = useMessages();
   const { openSheet } = useGuestStack();
-  const { hotel } = useStay();
+  const { room, hotel } = useStay();
+  const otherRooms = useOtherRooms();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
   const connection = useAtomValue(connectionAtom);
   const { theme: themeName, toggleTheme } = useTheme();
   const isDark = themeName === "dark";
+  const today = <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>;
   const [floor, setFloor] = useState<HTMLElement | null>(null);
   return (
     <Frame>
       <Bar>
-        <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>
+        {otherRooms.length === 0 ? (
+          today
+        ) : (
+          <Rooms type="button" onClick={() => openSheet({ name: "settings" })}>
+            {today}
+            <span>
+              {messages.common.room(room.room_number)} · <Switch>{messages.settings.switchRoom}</Switch>
+            </span>
+          </Rooms>
+        )}
         {connection === "live" || connection === "connecting" ? (
           <VisuallyHidden aria-live="polite">{messages.components.live[connection]}</VisuallyHidden>
         ) : (
@@ -104,6 +117,24 @@ const Today = styled.time`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};
   line-height: ${theme.font.leading.tight};
+`;
+
+/** Which of the device's rooms is open; leads to the others. */
+const Rooms = styled.button`
+  ${plainButton}
+  display: grid;
+  flex: 1;
+  align-content: center;
+  min-width: 0;
+  min-height: ${theme.control.lg};
+  font-size: ${theme.font.size.sm};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+`;
+
+const Switch = styled.span`
+  color: ${theme.color.primaryText};
+  text-decoration: underline;
 `;
 
 const Main = styled.main`

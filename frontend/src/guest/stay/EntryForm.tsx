@@ -7,6 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { ApiError, isRefusal } from "#shared/lib/api/apiClient.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
@@ -48,6 +49,8 @@ export function EntryForm({
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // The device may still be in a room, as when another room's code was refused.
+  const hasHome = (storedGuest.read()?.stay_id ?? null) !== null;
 
   // After the title, which takes the focus on a view change.
   useEffect(() => {
@@ -107,9 +110,11 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <AnchorButton href="/customer" variant="ghost" wide>
-          {entry.home}
-        </AnchorButton>
+        {hasHome && (
+          <AnchorButton href="/customer" variant="ghost" wide>
+            {entry.home}
+          </AnchorButton>
+        )}
       </Form>
     </EntryFrame>
   );

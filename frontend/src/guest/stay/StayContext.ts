@@ -1,8 +1,9 @@
 import { createContext, useContext } from "react";
 import { formatMoney } from "#shared/lib/format.js";
 import type { RoomInfo } from "./roomInfo.js";
+import type { VisitedRoom } from "./stayStorage.js";
 
-type Stay = RoomInfo & { leave: () => void };
+type Stay = RoomInfo & { leave: () => void; openRoom: (room: VisitedRoom) => void };
 
 export const StayContext = createContext<Stay | null>(null);
 

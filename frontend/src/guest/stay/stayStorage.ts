@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import * as v from "valibot";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { forgetSealingKey } from "#shared/lib/storage/sealing.js";
@@ -8,6 +9,7 @@ import {
   hasStored,
   listOf,
   matching,
+  storedAtom,
   type Stored,
 } from "#shared/lib/storage/storage.js";
 
@@ -46,17 +48,46 @@ export function createStayStored<T>(name: string, value: v.GenericSchema<unknown
 const roomCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
 type RoomCart = v.InferOutput<typeof roomCart>;
 
+const visitedRoom = v.object({
+  stay_id: v.string(),
+  qr: v.string(),
+  at: v.number(),
+  room_number: v.string(),
+});
+/** A room that this device was in, with the stay it was in. */
+export type VisitedRoom = v.InferOutput<typeof visitedRoom>;
+
 const MAX_ROOMS = 4;
 /** We cannot know whether another room's stay has ended. */
-const CART_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const ROOM_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(roomCart)), { sealed: true });
+const storedRooms = createStored("local", `${PREFIX}rooms`, matching(listOf(visitedRoom)), { sealed: true });
 stayValues.add(storedCarts as Stored<unknown>);
+stayValues.add(storedRooms as Stored<unknown>);
 
-/** The carts of the other rooms that the device was in within a day. */
-function cartsBeside(qr: string): RoomCart[] {
-  const since = Date.now() - CART_MAX_AGE_MS;
-  return (storedCarts.read() ?? []).filter((cart) => cart.qr !== qr && cart.at > since);
+/** What belongs to the other rooms that the device was in within a day. */
+function ofOtherRooms<T extends { qr: string; at: number }>(list: readonly T[] | null, qr: string): T[] {
+  const since = Date.now() - ROOM_MAX_AGE_MS;
+  return (list ?? []).filter((each) => each.qr !== qr && each.at > since);
+}
+
+/** Adds the room that this tab is in to those the device was in. */
+export function rememberRoom(room_number: string): void {
+  const { qr = "", stay_id = null } = storedGuest.read() ?? {};
+  if (stay_id === null) return;
+  const rooms = [{ stay_id, qr, at: Date.now(), room_number }, ...ofOtherRooms(storedRooms.read(), qr)];
+  storedRooms.write(rooms.slice(0, MAX_ROOMS));
+}
+
+/** Removes a room that can no longer be opened. */
+export const forgetRoom = (qr: string): void => storedRooms.write(ofOtherRooms(storedRooms.read(), qr));
+
+const visitedRoomsAtom = storedAtom(storedRooms);
+
+/** The other rooms that the device was in within a day, the latest first. */
+export function useOtherRooms(): readonly VisitedRoom[] {
+  return ofOtherRooms(useAtomValue(visitedRoomsAtom), storedGuest.read()?.qr ?? "");
 }
 
 /** The cart of the stay that this tab is in, not validated. */
@@ -66,18 +97,20 @@ export const storedCart: Stored<unknown> = {
   write(value) {
     const { qr = "", stay_id = null } = storedGuest.read() ?? {};
     if (stay_id === null) return;
-    const carts = [{ stay_id, qr, at: Date.now(), value }, ...cartsBeside(qr)];
+    const carts = [{ stay_id, qr, at: Date.now(), value }, ...ofOtherRooms(storedCarts.read(), qr)];
     storedCarts.write(carts.slice(0, MAX_ROOMS));
   },
 };
 
-/** Switches the device to another stay; of the former ones only the carts of other rooms remain. */
+/** Switches the device to another stay; of the former ones only the other rooms and their carts remain. */
 export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): void {
   if (storedStayId.read() === null && !hasStored("local", PREFIX)) return storedStayId.write(stay_id);
   const own = (storedCarts.read() ?? []).filter((cart) => cart.stay_id === stay_id);
-  const carts = [...own, ...cartsBeside(qr)];
+  const carts = [...own, ...ofOtherRooms(storedCarts.read(), qr)];
+  const rooms = ofOtherRooms(storedRooms.read(), qr);
   wipeStayStorage();
   if (carts.length > 0) storedCarts.write(carts);
+  if (rooms.length > 0) storedRooms.write(rooms);
   storedStayId.write(stay_id);
 }
 

@@ -5,11 +5,14 @@ import { onGuestSessionEnded, storedGuest } from "#shared/lib/api/guestApi.js";
 import { readableCode } from "#shared/lib/entryCode.js";
 import { guestOutbox } from "./outbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
-import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";
+import { changeStay, forgetRoom, storedStayId, wipeStayStorage, type VisitedRoom } from "./stayStorage.js";
 import { PositionNeeded, takeValidation, validate, validateHere } from "./validation.js";
 
-/** The source of a code: the link or this tab, the form, or a retry with the location the hotel requires. */
-type Way = "link" | "form" | "position";
+/**
+ * The source of a code: the link or this tab, the form, a retry with the location the hotel requires, or a room that the
+ * device was in.
+ */
+type Way = "link" | "form" | "position" | "room";
 
 /** Why the entry form is shown: the stay ended (an error code of the contract), or the value was not accepted. */
 export type EntryReason =
@@ -19,7 +22,8 @@ export type EntryReason =
 /** The state of a guest's session: entering the code, checking it, asked for the location, or in the stay. */
 type StayPhase =
   | { name: "entry"; reason: EntryReason | null; value: string }
-  | { name: "opening"; code: string; way: Way }
+  // `stay_id` is the stay that the device was in.
+  | { name: "opening"; code: string; way: Way; stay_id?: string }
   | { name: "position"; code: string }
   | { name: "open"; stay_id: string };
 
@@ -38,20 +42,21 @@ function isWrong(error: unknown): boolean {
   return isRefusal(error) && error.code !== "outside_hotel";
 }
 
-/** Puts this device and tab into a stay and removes the data of another one. */
+/** Puts this device and tab into a stay and removes the data of another one. A new stay opens on its first view. */
 export function enterStay(queryClient: QueryClient, code: string, stay_id: string): void {
   if (storedStayId.read() !== stay_id) {
     guestOutbox.keepOnly(stay_id);
     storedRoomInfo.clear();
     changeStay({ qr: code, stay_id });
     queryClient.removeQueries({ queryKey: ["guest"] });
+    window.history.replaceState(null, "");
   }
   storedGuest.write({ qr: code, stay_id });
 }
 
 /**
- * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location; `end` and
- * `leave` wipe the stay's data. Used once, around the guest app.
+ * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location, `openRoom`
+ * returns to another room; `end` and `leave` wipe the stay's data. Used once, around the guest app.
  */
 export function useStaySession() {
   const queryClient = useQueryClient();
@@ -79,6 +84,10 @@ export function useStaySession() {
     (text: string) => setPhase({ name: "opening", code: readableCode(text), way: "form" }),
     [],
   );
+  const openRoom = useCallback(
+    ({ qr, stay_id }: VisitedRoom) => setPhase({ name: "opening", code: qr, way: "room", stay_id }),
+    [],
+  );
   const openHere = useCallback((code: string) => setPhase({ name: "opening", code, way: "position" }), []);
 
   const opening = phase.name === "opening" ? phase : null;
@@ -90,12 +99,20 @@ export function useStaySession() {
     check(code).then(
       ({ stay_id }) => {
         if (!isCurrent) return;
+        if (opening.stay_id !== undefined && opening.stay_id !== stay_id) {
+          forgetRoom(code);
+          const reason = { kind: "ended", code: "stay_ended", message: "" } as const;
+          return setPhase({ name: "entry", reason, value: "" });
+        }
         enterStay(queryClient, code, stay_id);
         setPhase({ name: "open", stay_id });
       },
       (error: unknown) => {
         if (!isCurrent) return;
-        if (isWrong(error)) storedGuest.clear();
+        if (way === "room") {
+          // The tab is still in its former room.
+          if (isWrong(error)) forgetRoom(code);
+        } else if (isWrong(error)) storedGuest.clear();
         else storedGuest.write({ qr: code, stay_id: null });
         if (error instanceof PositionNeeded) return setPhase({ name: "position", code });
         const value = isWrong(error) ? "" : code;
@@ -109,5 +126,5 @@ export function useStaySession() {
 
   useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
 
-  return { phase, open, openHere, end, leave };
+  return { phase, open, openHere, openRoom, end, leave };
 }
