@@ -14,7 +14,7 @@ export function renderInStay(
   on: Partial<GuestStack>,
   hotel: GuestHotel = buildGuestHotel(),
 ) {
-  const stay = { room: guestRoom, hotel, stay_id: "one", leave: () => undefined };
+  const stay = { room: guestRoom, hotel, stay_id: "one", leave: () => undefined, openRoom: () => undefined };
   const stack = {
     view: { name: "home" as const },
     sheet: null,
