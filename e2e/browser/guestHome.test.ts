@@ -44,10 +44,12 @@ test("the four parts are on the smallest phone's first screen, however much is o
   const guest = await guestAtHome(browser, access, SMALLEST);
   await sees(guest, "3 orders, 3 requests in progress");
   const bar = await guest.getByRole("navigation", { name: "Main" }).boundingBox();
+  const ends: number[] = [];
   for (const name of [/^Services/, /^Dining/, /^My Requests/, /^Support/]) {
     const tile = await guest.getByRole("main").getByRole("button", { name }).boundingBox();
-    expect((tile?.y ?? NaN) + (tile?.height ?? NaN), String(name)).toBeLessThanOrEqual(bar?.y ?? NaN);
+    ends.push((tile?.y ?? NaN) + (tile?.height ?? NaN));
   }
+  expect(Math.max(...ends)).toBeLessThanOrEqual(bar?.y ?? NaN);
   await guest.context().close();
 });
 

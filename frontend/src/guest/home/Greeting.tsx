@@ -74,6 +74,10 @@ const Hero = styled.div`
 const Words = styled.div`
   position: relative;
   padding: ${theme.space[6]} ${theme.space[5]};
+
+  ${theme.media.short} {
+    padding-block: ${theme.space[3]};
+  }
 `;
 
 const Hotel = styled.p`
@@ -82,9 +86,16 @@ const Hotel = styled.p`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.wide};
+
+  ${theme.media.short} {
+    margin-bottom: ${theme.space[1]};
+  }
 `;
 
-/** A frame of fixed proportions for the picture; the text overlaps its lower end on its own background. */
+/**
+ * A frame of fixed proportions for the picture; the text overlaps its lower end on its own background. On a short screen
+ * the picture is behind the text.
+ */
 const Cover = styled.div`
   position: relative;
   aspect-ratio: 5 / 2;
@@ -98,6 +109,18 @@ const Cover = styled.div`
 
   & + ${Words} > ${Hotel} {
     margin-bottom: ${theme.space[1]};
+  }
+
+  ${theme.media.short} {
+    position: absolute;
+    inset: 0;
+    aspect-ratio: auto;
+
+    & + ${Words} {
+      margin-top: 0;
+      padding-block: ${theme.space[3]};
+      background: color-mix(in srgb, ${theme.color.hero} 85%, transparent);
+    }
   }
 `;
 

@@ -53,9 +53,9 @@ function Tiles() {
         .map(({ icon, label, hint, view }) => (
           <li key={label}>
             <Tile type="button" onClick={() => go(view)}>
-              <Disc $isWarm={view.name === "food-ordering"}>
+              <TileDisc $isWarm={view.name === "food-ordering"}>
                 <Icon icon={icon} size="lg" />
-              </Disc>
+              </TileDisc>
               <span>
                 <Label>{label}</Label>
                 <Hint>{hint}</Hint>
@@ -128,7 +128,7 @@ const Tile = styled.button`
   transition: transform ${theme.motion.fast} ${theme.motion.ease};
 
   ${theme.media.short} {
-    gap: ${theme.space[2]};
+    gap: ${theme.space[1]};
     min-height: 0;
     padding: ${theme.space[3]};
   }
@@ -144,6 +144,14 @@ const Tile = styled.button`
   }
 `;
 
+/** All four tiles fit on the first screen of a small phone. */
+const TileDisc = styled(Disc)`
+  ${theme.media.short} {
+    width: ${theme.space[10]};
+    height: ${theme.space[10]};
+  }
+`;
+
 const Label = styled.span`
   display: block;
   font-size: ${theme.font.size.lg};
@@ -156,6 +164,10 @@ const Hint = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   line-height: ${theme.font.leading.snug};
+
+  ${theme.media.short} {
+    display: none;
+  }
 `;
 
 const Count = styled.span`

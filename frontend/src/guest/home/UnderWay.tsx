@@ -112,17 +112,21 @@ export function UnderWay() {
   const { orders, requests } = useOpenWork();
   if (next === undefined) return null;
   const isOnly = others.length === 0;
-  const nextText = `${next.title}: ${next.state}`;
   return (
     <section aria-label={home.underWay} aria-live="polite">
       <Row type="button" onClick={isOnly ? next.onOpen : () => go({ name: "requestlanding" })}>
-        <Disc $tone={next.tone}>
-          <Icon icon={next.icon} />
-        </Disc>
+        <Optional $isOptional={!isOnly}>
+          <Disc $tone={next.tone}>
+            <Icon icon={next.icon} />
+          </Disc>
+        </Optional>
         <Texts>
-          <Name>{isOnly ? next.title : home.inProgress(orders, requests)}</Name>
-          <Line as="span">{isOnly ? next.state : nextText}</Line>
-          {next.note && <Line as="span">{next.note}</Line>}
+          {isOnly ? <Name>{next.title}</Name> : <Summary>{home.inProgress(orders, requests)}</Summary>}
+          <Line as="span">
+            {!isOnly && <Optional $isOptional>{next.title}: </Optional>}
+            {next.state}
+          </Line>
+          <Optional $isOptional={!isOnly}>{next.note && <Line as="span">{next.note}</Line>}</Optional>
         </Texts>
         <ForwardArrow />
       </Row>
@@ -162,9 +166,19 @@ const Line = styled(SmallText)`
   display: block;
 `;
 
-const Name = styled.span`
-  ${truncated}
+/** `$isOptional`: left out on a short screen, so that the arrival has room. */
+const Optional = styled.span<{ $isOptional: boolean }>`
+  ${theme.media.short} {
+    ${({ $isOptional }) => $isOptional && "display: none;"}
+  }
+`;
+
+const Summary = styled.span`
   display: block;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
+`;
+
+const Name = styled(Summary)`
+  ${truncated}
 `;

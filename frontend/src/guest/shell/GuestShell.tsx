@@ -145,6 +145,10 @@ const Main = styled.main`
   gap: ${theme.space[5]};
   padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[6]};
 
+  ${theme.media.short} {
+    gap: ${theme.space[3]};
+  }
+
   /* What is focused comes clear of the bars at the bottom. */
   & :is(a, button, input, textarea) {
     scroll-margin-block-end: calc(3 * ${theme.space[14]});

@@ -46,7 +46,6 @@ export function createStayStored<T>(name: string, value: v.GenericSchema<unknown
 }
 
 const roomCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
-type RoomCart = v.InferOutput<typeof roomCart>;
 
 const visitedRoom = v.object({
   stay_id: v.string(),
