@@ -26,7 +26,7 @@ const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
  * The guest app: what all of its pages need goes into one chunk; the cards of orders and requests stay out of the menu's
  * first load, and the services' drawings out of every one.
  */
-const GUEST = /^guest\/(?!work\/(\w+(Card|List|Mark)|overlooked)$|requests\/serviceKind$)/;
+const GUEST = /^guest\/(?!work\/(\w+(Card|List|Mark|Notice)|overlooked)$|requests\/serviceKind$)/;
 
 /** A module's path below `src/` without its extension; null for modules outside. */
 function sourcePath(id: string): string | null {
