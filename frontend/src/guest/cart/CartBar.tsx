@@ -1,30 +1,32 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import type { Cart } from "./useCart.js";
+import { useCartProblem } from "./useCartProblem.js";
 
-/** Opens the cart, with its count and total; always visible over the menu unless the cart is empty. */
-export function CartBar({
-  portions,
-  total,
-  onOpen,
-}: {
-  portions: number;
-  total: number;
-  onOpen: () => void;
-}) {
-  const { cart } = useMessages();
+/** Opens the cart, with its count and total, or with what has happened to its dishes; always visible over the menu. */
+export function CartBar({ cart, onOpen }: { cart: Cart; onOpen: () => void }) {
+  const { cart: labels } = useMessages();
   const money = useMoney();
+  const problem = useCartProblem(cart);
   return (
-    <Bar type="button" onClick={onOpen}>
-      <Icon icon={ShoppingBag} />
-      <span>{cart.items(portions)}</span>
-      <View>{cart.view}</View>
-      <Total>{money(total)}</Total>
-    </Bar>
+    <>
+      <VisuallyHidden>
+        <output>{problem?.text}</output>
+      </VisuallyHidden>
+      <Bar type="button" onClick={onOpen}>
+        <Icon icon={problem ? TriangleAlert : ShoppingBag} />
+        <Text>{problem ? problem.text : labels.items(cart.count)}</Text>
+        <View>{labels.view}</View>
+        {cart.portions > 0 && <Total>{money(cart.total)}</Total>}
+      </Bar>
+    </>
   );
 }
 
@@ -42,7 +44,13 @@ const Bar = styled.button`
   background: ${theme.color.primary};
   color: ${theme.color.onPrimary};
   font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
   box-shadow: ${theme.shadow.floating};
+`;
+
+const Text = styled.span`
+  flex: 1;
+  min-width: min-content;
 `;
 
 const View = styled.span`

@@ -22,7 +22,6 @@ export function CartLineRow({
   onQuantity,
   onRemove,
   onEdit,
-  onAccept,
 }: {
   reviewed: ReviewedLine;
   name: string;
@@ -32,18 +31,15 @@ export function CartLineRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Accepts the menu's current price and name. */
-  onAccept: () => void;
 }) {
   const { cart, food, work } = useMessages();
   const { line, problem, price_before, name_before, contents } = reviewed;
   const containing = useContentsText()(contents);
   const money = useMoney();
-  const price = money(line.unit_price);
   const isOut = problem === "gone" || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
-    <Row $isMuted={isOut}>
+    <Row $isMuted={isOut} $isMarked={problem !== null}>
       <DishPicture image_url={line.image_url} drawing={line.drawing} size="sm" />
       <Texts>
         <Head>
@@ -56,8 +52,9 @@ export function CartLineRow({
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
-        {price_before !== null && <Problem>{cart.priceChanged(money(price_before), price)}</Problem>}
-        {problem === "changed" && <Button onClick={onAccept}>{cart.accept(price)}</Button>}
+        {price_before !== null && (
+          <Problem>{cart.priceChanged(money(price_before), money(line.unit_price))}</Problem>
+        )}
         {isFull && <Problem>{food.maxQuantity(MAX_QUANTITY)}</Problem>}
         <Foot>
           {isSending && <Chip tone="info">{work.sending}</Chip>}
@@ -85,7 +82,8 @@ export function CartLineRow({
   );
 }
 
-const Row = styled.li<{ $isMuted: boolean }>`
+const Row = styled.li<{ $isMuted: boolean; $isMarked: boolean }>`
+  ${({ $isMarked }) => $isMarked && `border-inline-start: ${theme.line.bar} solid ${theme.color.warningFg};`}
   display: flex;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
 import { CartBar } from "./CartBar.js";
-import type { CartLine, ReviewedLine } from "./cartRules.js";
+import { linesWith, portions, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { CartTab } from "./CartTab.js";
 import type { Cart } from "./useCart.js";
 
@@ -29,8 +29,27 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   ...review,
 });
 
+function buildCart(fields: Partial<Cart>): Cart {
+  const open = fields.open ?? [];
+  return {
+    open,
+    sending: [],
+    count: open.length,
+    portions: portions(linesWith(open, null, "changed")),
+    total: 0,
+    minutesToCook: null,
+    hasProblem: open.some(({ problem }) => problem !== null),
+    setPortions: () => {},
+    setQuantity: () => {},
+    remove: () => {},
+    accept: () => {},
+    add: () => true,
+    ...fields,
+  };
+}
+
 /** The cart's tab with these lines. */
-function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProblem">>, canOrder = true) {
+function show(lines: Partial<Pick<Cart, "open" | "sending" | "total">>, canOrder = true) {
   const on = {
     setQuantity: vi.fn<Cart["setQuantity"]>(),
     remove: vi.fn<Cart["remove"]>(),
@@ -38,19 +57,7 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total" | "hasProbl
     go: vi.fn<GuestStack["go"]>(),
     openSheet: vi.fn<GuestStack["openSheet"]>(),
   };
-  const cart: Cart = {
-    open: [],
-    sending: [],
-    count: 0,
-    portions: 0,
-    total: 0,
-    minutesToCook: null,
-    hasProblem: false,
-    setPortions: () => {},
-    add: () => true,
-    ...lines,
-    ...on,
-  };
+  const cart = buildCart({ ...lines, ...on });
   const view = renderInStay(<CartTab cart={cart} canOrder={canOrder} />, {
     go: on.go,
     openSheet: on.openSheet,
@@ -110,19 +117,32 @@ describe("the lines of the cart", () => {
     expect(screen.getByRole("button", { name: "Add one Idli" })).toBeDisabled();
   });
 
-  it("show a changed price, which has to be accepted before ordering", async () => {
+  it("name changes, which one button accepts before ordering", async () => {
     const changed = reviewed({}, { problem: "changed", price_before: 95 });
-    const { user, on } = show({ open: [changed], total: 110, hasProblem: true });
+    const renamed = reviewed({ id: "other", name: "Medu Vada" }, { problem: "changed", name_before: "Vada" });
+    const { user, on } = show({ open: [changed, renamed], total: 220 });
     expect(screen.getByText("Price changed from ₹95.00 to ₹110.00")).toBeVisible();
+    expect(screen.getByText("Renamed, was Vada")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Idli now costs ₹110.00. Vada is now called Medu Vada.",
+    );
     expect(checkout()).toBeDisabled();
     expect(screen.queryByText(/sold out/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Accept ₹110.00" }));
-    expect(on.accept).toHaveBeenCalledWith([changed.line]);
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    expect(on.accept).toHaveBeenCalledWith([changed.line, renamed.line]);
+  });
+
+  it("name three changes and count the others", () => {
+    const changed = (name: string) => reviewed({ id: name, name }, { problem: "changed", price_before: 95 });
+    show({ open: ["Idli", "Vada", "Poha", "Upma", "Dosa"].map(changed) });
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      /Poha now costs ₹110.00. 2 more dishes have changed./,
+    );
   });
 
   it("can only be removed when the dish is sold out", async () => {
     const gone = reviewed({ id: "gone", name: "Vada" }, { problem: "gone" });
-    const { user, on } = show({ open: [reviewed(), gone], hasProblem: true });
+    const { user, on } = show({ open: [reviewed(), gone] });
     const [row, goneRow] = screen.getAllByRole("listitem").map((item) => within(item));
     expect(goneRow?.getByText("Sold out")).toBeVisible();
     expect(goneRow?.queryByRole("button", { name: "Add one Vada" })).toBeNull();
@@ -133,8 +153,17 @@ describe("the lines of the cart", () => {
     expect(on.remove).toHaveBeenCalledWith(["gone"]);
   });
 
+  it("have no total, time or checkout when all of them are sold out", () => {
+    const gone = ["Idli", "Vada"].map((name) => reviewed({ id: name, name }, { problem: "gone" }));
+    show({ open: gone });
+    expect(screen.getByRole("alert")).toHaveTextContent("Idli and Vada have just sold out.");
+    expect(screen.queryByText(/Total|Charged to|₹0/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Proceed to Checkout" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Browse Menu" })).toBeVisible();
+  });
+
   it("ask for a new choice when their options have changed", async () => {
-    const { user, on } = show({ open: [reviewed({}, { problem: "options" })], hasProblem: true });
+    const { user, on } = show({ open: [reviewed({}, { problem: "options" })] });
     expect(screen.getByText("The options have changed. Please choose again.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Add one Idli" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Choose again" }));
@@ -164,13 +193,23 @@ describe("the checkout's button", () => {
   });
 });
 
-it("the cart bar shows portions and total and opens the cart", async () => {
-  const onOpen = vi.fn<() => void>();
-  const { user } = renderInStay(<CartBar portions={2} total={220} onOpen={onOpen} />, {});
-  const bar = screen.getByRole("button");
-  expect(bar).toHaveTextContent("2 items");
-  expect(bar).toHaveTextContent("View cart");
-  expect(bar).toHaveTextContent("₹220.00");
-  await user.click(bar);
-  expect(onOpen).toHaveBeenCalledOnce();
+describe("the cart bar", () => {
+  it("shows lines and total and opens the cart", async () => {
+    const onOpen = vi.fn<() => void>();
+    const cart = buildCart({ open: [reviewed({ quantity: 2 })], total: 220 });
+    const { user } = renderInStay(<CartBar cart={cart} onOpen={onOpen} />, {});
+    const bar = screen.getByRole("button");
+    expect(bar).toHaveTextContent("1 item");
+    expect(bar).toHaveTextContent("View cart");
+    expect(bar).toHaveTextContent("₹220.00");
+    await user.click(bar);
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it("names a dish that sold out, also when nothing else is left", () => {
+    const cart = buildCart({ open: [reviewed({}, { problem: "gone" })] });
+    renderInStay(<CartBar cart={cart} onOpen={() => undefined} />, {});
+    expect(screen.getByRole("button")).toHaveTextContent("Idli has just sold out.View cart");
+    expect(screen.getByRole("status")).toHaveTextContent("Idli has just sold out.");
+  });
 });

@@ -1,18 +1,19 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
+import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { raisedCard, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Notice } from "#shared/ui/Notice.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { CartLineRow } from "./CartLineRow.js";
-import { linesWith, UNCHANGED, type CartLine } from "./cartRules.js";
+import { CartProblemNotice } from "./CartProblemNotice.js";
+import { UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
 import type { Cart } from "./useCart.js";
 
@@ -33,15 +34,14 @@ export function CartTab({
     cart.remove(ids);
     notify.info(food.removed);
   };
-  const gone = linesWith(cart.open, "gone");
-  const goneNames = [...new Set(gone.map((line) => nameOf(line)))];
+  // False if all dishes are sold out.
+  const isLeft = cart.portions > 0;
   const rowProps = (line: CartLine) => ({
     name: nameOf(line),
     choices: choicesOf(line),
     onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
     onRemove: () => remove([line.id]),
     onEdit: () => openSheet({ name: "item", id: line.menu_item_id, replaces: line.id }),
-    onAccept: () => cart.accept([line]),
   });
 
   if (cart.open.length === 0 && cart.sending.length === 0) {
@@ -69,38 +69,34 @@ export function CartTab({
           <CartLineRow key={reviewed.line.id} reviewed={reviewed} {...rowProps(reviewed.line)} />
         ))}
       </Lines>
-      {gone.length > 0 && (
-        <Notice
-          tone="warning"
-          action={
-            <Button onClick={() => remove(gone.map(({ id }) => id))}>
-              {labels.removeGone(goneNames.length)}
-            </Button>
-          }
-        >
-          {labels.someGone(goneNames)}
-        </Notice>
-      )}
       {cart.open.length > 0 && (
-        <Stack $gap={2}>
-          <Total>
-            <span>{labels.total}</span>
-            <output>{money(cart.total)}</output>
-          </Total>
-          <OrderTerms cart={cart} />
-          <Button
-            variant="primary"
-            size="lg"
-            wide
-            disabled={!canOrder || cart.hasProblem}
-            onClick={() => openSheet({ name: "checkout" })}
-          >
-            {labels.checkout}
-          </Button>
+        <>
+          {isLeft && <OrderTerms cart={cart} />}
           <Button variant="ghost" size="lg" wide onClick={browse}>
             {food.browse}
           </Button>
-        </Stack>
+          <AboveNavigation>
+            <Floor>
+              <CartProblemNotice cart={cart} onRemove={(lines) => remove(lines.map(({ id }) => id))} />
+              {isLeft && (
+                <Checkout>
+                  <Total>
+                    <span>{labels.total}</span>
+                    <output>{money(cart.total)}</output>
+                  </Total>
+                  <Button
+                    variant="primary"
+                    size="lg"
+                    disabled={!canOrder || cart.hasProblem}
+                    onClick={() => openSheet({ name: "checkout" })}
+                  >
+                    {labels.checkout}
+                  </Button>
+                </Checkout>
+              )}
+            </Floor>
+          </AboveNavigation>
+        </>
       )}
     </Stack>
   );
@@ -110,11 +106,32 @@ const Lines = styled.ul`
   ${raisedCard}
 `;
 
+const Floor = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Checkout = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[1]} ${theme.space[4]};
+
+  & > button {
+    flex: 1 1 auto;
+  }
+`;
+
 const Total = styled.p`
   ${tabularFigures}
-  display: flex;
-  justify-content: space-between;
-  padding: ${theme.space[2]} ${theme.space[1]};
-  font-size: ${theme.font.size.xl};
+  display: grid;
+  font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
+
+  & > span {
+    color: ${theme.color.textMuted};
+    font-size: ${theme.font.size.sm};
+    font-weight: ${theme.font.weight.medium};
+  }
 `;

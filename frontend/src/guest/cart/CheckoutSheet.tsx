@@ -1,7 +1,7 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type FormEvent } from "react";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -9,21 +9,21 @@ import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
+import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { CartProblemNotice } from "./CartProblemNotice.js";
 import { linesWith, lineTotal, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { pauseLine } from "./pauseText.js";
-import { useCart, type Cart } from "./useCart.js";
+import { useCart } from "./useCart.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout 'Complete Your Order' of the stay's cart. */
@@ -32,7 +32,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const labels = messages.checkout;
   const { go, closeSheet } = useGuestStack();
   const { room, hotel } = useStay();
-  const { nameOf } = useDishNames();
+  const { nameOf, choicesOf } = useDishNames();
   const clock = useClock(hotel.timezone);
   const cart = useCart(useGuestMenu(hotel.fb_enabled).data);
   const onPlaced = (): void => go(foodView("orders"), { replace: true });
@@ -74,10 +74,12 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       focusTitle
       footer={
         <>
-          <Total>
-            <span>{messages.cart.total}</span>
-            <span>{money(order.problem?.total ?? cart.total)}</span>
-          </Total>
+          {lines.length > 0 && (
+            <Total>
+              <span>{messages.cart.total}</span>
+              <span>{money(order.problem?.total ?? cart.total)}</span>
+            </Total>
+          )}
           <Button size="lg" onClick={closeSheet} disabled={isSending}>
             {messages.common.cancel}
           </Button>
@@ -95,13 +97,13 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       }
     >
       <Stack as="form" $gap={4} id={formId} onSubmit={place}>
-        <CheckoutProblem
+        <CartProblemNotice
           closed={closed}
           cart={cart}
           refusal={order.problem?.text ?? null}
           onRemove={remove}
         />
-        <OrderTerms cart={cart} />
+        {lines.length > 0 && <OrderTerms cart={cart} />}
         <TextField
           label={labels.name}
           hint={labels.optional}
@@ -144,9 +146,13 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           <Lines>
             {lines.map((line) => (
               <li key={line.id}>
-                <span>
+                <Dish>
                   {line.quantity} × {nameOf(line)}
-                </span>
+                  {choicesOf(line).map((choice) => (
+                    <Small key={choice}>{choice}</Small>
+                  ))}
+                  {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
+                </Dish>
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
@@ -173,64 +179,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   );
 }
 
-type Problem = { text: string; action?: ReactNode };
-
-/** Shows why the order cannot be placed, one reason at a time. */
-function CheckoutProblem({
-  closed,
-  cart,
-  refusal,
-  onRemove,
-}: {
-  /** Why the hotel takes no orders. */
-  closed: string | null;
-  cart: Cart;
-  /** Why the order was refused. */
-  refusal: string | null;
-  onRemove: (lines: readonly CartLine[]) => void;
-}) {
-  const { cart: labels } = useMessages();
-  const { nameOf } = useDishNames();
-  const money = useMoney();
-
-  const findProblem = (): Problem | null => {
-    if (closed !== null) return { text: closed };
-    const gone = linesWith(cart.open, "gone");
-    if (gone.length > 0) {
-      const names = [...new Set(gone.map((line) => nameOf(line)))];
-      return {
-        text: labels.someGone(names),
-        action: <Button onClick={() => onRemove(gone)}>{labels.removeGone(names.length)}</Button>,
-      };
-    }
-    if (linesWith(cart.open, "options").length > 0) return { text: labels.someOptions };
-    const changed = cart.open.filter((reviewed) => reviewed.problem === "changed");
-    const [first] = changed;
-    if (first !== undefined) {
-      const lines = changed.map(({ line }) => line);
-      const hasOneNewPrice = lines.length === 1 && first.price_before !== null;
-      return {
-        text: hasOneNewPrice
-          ? labels.newPrice(nameOf(first.line), money(first.line.unit_price))
-          : labels.someChanged(lines.length),
-        action: <Button onClick={() => cart.accept(lines)}>{labels.accept(money(cart.total))}</Button>,
-      };
-    }
-    return refusal === null ? null : { text: refusal };
-  };
-
-  const problem = findProblem();
-  return (
-    <div role="alert">
-      {problem && (
-        <Notice tone="warning" action={problem.action}>
-          {problem.text}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
 const Title = styled.h3`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
@@ -248,6 +196,21 @@ const Lines = styled.ul`
     padding-block: ${theme.space[1]};
     font-size: ${theme.font.size.sm};
   }
+`;
+
+const Dish = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+`;
+
+const Note = styled(Small)`
+  ${writtenText}
+  font-style: italic;
 `;
 
 const Gone = styled.span`

@@ -29,9 +29,7 @@ export function OrderTerms({ cart }: { cart: Cart }) {
 const Terms = styled.div`
   display: grid;
   gap: ${theme.space[1]};
-  padding: ${theme.space[3]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.accentSoft};
+  color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 
   & > p {

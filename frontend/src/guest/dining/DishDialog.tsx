@@ -82,6 +82,7 @@ export function DishDialog({
   // Options removed from the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const contents = chosenContents(item, item.option_groups, selected);
+  const mainLabel = line ? food.update : food.addToCart;
   const formId = useId();
   const money = useMoney();
   const price = choicePrice(item, selected);
@@ -99,7 +100,7 @@ export function DishDialog({
     event.preventDefault();
     const note = special_instructions.trim();
     if (onAdd({ quantity, selected_options: selected, special_instructions: note }))
-      notify.success(food.added);
+      notify.success(line ? food.updated : food.added);
     else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
     closeSheet();
   };
@@ -134,7 +135,7 @@ export function DishDialog({
             size="lg"
             disabled={!item.is_available || isOff}
           >
-            {item.is_available ? food.addToCart : food.soldOut}
+            {item.is_available ? mainLabel : food.soldOut}
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>

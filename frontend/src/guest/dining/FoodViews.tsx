@@ -48,7 +48,7 @@ export function FoodViews({
       name: "cart",
       label: cartLabels.title,
       icon: ShoppingBag,
-      badge: { count: cart.portions, label: cartLabels.title },
+      badge: { count: cart.count, label: cartLabels.title },
     },
     {
       name: "orders",
@@ -65,7 +65,7 @@ export function FoodViews({
   const isMenu = tab === "menu" && hotel.fb_enabled;
   const cartButton = tab === "orders" && (
     <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
-      <Badge count={cart.portions} label={cartLabels.title} />
+      <Badge count={cart.count} label={cartLabels.title} />
     </BarButton>
   );
 
@@ -85,9 +85,9 @@ export function FoodViews({
         isMenu && (
           <>
             <FoodNotices hasCart={cart.count > 0} />
-            {cart.portions > 0 && (
+            {cart.count > 0 && (
               <LazyTab skeleton={null}>
-                <CartBar portions={cart.portions} total={cart.total} onOpen={() => open("cart")} />
+                <CartBar cart={cart} onOpen={() => open("cart")} />
               </LazyTab>
             )}
           </>

@@ -114,7 +114,7 @@ describe("the item dialog", () => {
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹591.00/ }));
     expect(await screen.findByText("Item added to cart")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await screen.findByRole("button", { name: /2 items.*₹591.00/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /1 item.*₹591.00/ })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Masala Dosa" }));
     const again = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
@@ -144,7 +144,7 @@ describe("the open item dialog", () => {
     expect(await dialog.findByText("No longer offered: Ghee")).toBeVisible();
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360.00/ }));
-    await user.click(await screen.findByRole("button", { name: /2 items.*₹360.00/ }));
+    await user.click(await screen.findByRole("button", { name: /1 item.*₹360.00/ }));
     expect(await screen.findByText("Size: Regular")).toBeVisible();
     expect(screen.queryByText("The options have changed. Please choose again.")).toBeNull();
   });
@@ -178,18 +178,38 @@ describe("the cart", () => {
     expect(screen.getByRole("button", { name: "Browse Menu" })).toBeVisible();
   });
 
-  it("survives a reload, counts portions and removes a line below one", async () => {
+  it("survives a reload, counts lines and removes a line below one", async () => {
     const { user, unmount } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Idli" }));
     await user.click(screen.getByRole("button", { name: "Add one Idli" }));
     unmount();
     const next = renderGuest("/customer/food");
-    await next.user.click(await screen.findByRole("button", { name: /2 items.*₹220.00/ }));
+    await next.user.click(await screen.findByRole("button", { name: /1 item.*₹220.00/ }));
     await next.user.click(await screen.findByRole("button", { name: "Remove one Idli" }));
     expect(await screen.findAllByText("₹110.00")).not.toHaveLength(0);
     await next.user.click(screen.getByRole("button", { name: "Remove Idli" }));
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
     expect(await screen.findByText("Item removed from cart")).toBeVisible();
+  });
+
+  it("changes a line without options, as the button and the toast say", async () => {
+    const { user, tab } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    await tab(/Cart/);
+    await user.click(await screen.findByRole("button", { name: "Change Idli" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Idli" }));
+    await user.type(dialog.getByLabelText("Special Instructions"), "no chutney");
+    await user.click(dialog.getByRole("button", { name: /^Update/ }));
+    expect(await screen.findByText("Item updated")).toBeVisible();
+    expect(await screen.findByText("“no chutney”")).toBeVisible();
+  });
+
+  it("names its last dish on the menu when that sells out", async () => {
+    const { user, emit, world } = await openFood();
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
+    emit("menu:updated", { menu_item: soldOut });
+    expect(await screen.findByRole("button", { name: /Idli has just sold out.*View cart/ })).toBeVisible();
   });
 
   it("marks a sold-out dish, which can be removed", async () => {
@@ -200,7 +220,7 @@ describe("the cart", () => {
     world.menu = [buildMenuCategory([dosa, soldOut], { id: soldOut.category_id })];
     emit("menu:updated", { menu_item: soldOut });
     expect(await screen.findByText("Sold out")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Proceed to Checkout" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Remove it" }));
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
   });

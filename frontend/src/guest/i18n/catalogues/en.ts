@@ -1,6 +1,8 @@
 import { counted } from "@roombell/common/domain/counted";
 import { ENGLISH_LABELS } from "#shared/ui/componentLabels.js";
 
+const joinNames = (names: readonly string[]): string => new Intl.ListFormat("en").format(names);
+
 /** The guest app's English texts. Every other language is a file beside this one, typed as `Catalogue`. */
 export const catalogue = {
   dir: "ltr" as "ltr" | "rtl",
@@ -249,8 +251,10 @@ export const catalogue = {
     instructions: "Special Instructions",
     itemInstructionsHint: "For example: less spicy",
     addToCart: "Add to Cart",
+    update: "Update",
     maxQuantity: (count: number) => `Up to ${count} of one dish`,
     added: "Item added to cart",
+    updated: "Item updated",
     removed: "Item removed from cart",
     cartFull: (count: number) => `A cart can hold up to ${count} dishes`,
     optionGone: (names: string) => `No longer offered: ${names}`,
@@ -271,18 +275,15 @@ export const catalogue = {
     chooseAgain: "Choose again",
     priceChanged: (before: string, now: string) => `Price changed from ${before} to ${now}`,
     nameChanged: (before: string) => `Renamed, was ${before}`,
-    accept: (price: string) => `Accept ${price}`,
+    accept: "Accept",
     newPrice: (name: string, price: string) => `${name} now costs ${price}.`,
-    someChanged: (count: number) =>
-      count === 1
-        ? "A dish in your cart has changed. Please confirm it."
-        : `${count} dishes in your cart have changed. Please confirm them.`,
-    someOptions: "The options of a dish have changed. Please choose again in your cart.",
+    renamed: (before: string, name: string) => `${before} is now called ${name}.`,
+    moreChanged: (count: number) => `${counted(count, "more dish has", "more dishes have")} changed.`,
+    someOptions: (names: readonly string[]) =>
+      `The options of ${joinNames(names)} have changed. Please choose again in your cart.`,
     removeGone: (count: number): string => (count === 1 ? "Remove it" : "Remove them"),
     someGone: (names: readonly string[]) =>
-      names.length === 1
-        ? `${names.join(", ")} has just sold out.`
-        : `${names.length} dishes have just sold out.`,
+      `${joinNames(names)} ${names.length === 1 ? "has" : "have"} just sold out.`,
     empty_error: "Cart is empty",
   },
   checkout: {

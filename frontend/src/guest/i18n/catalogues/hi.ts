@@ -1,6 +1,8 @@
 import { counted } from "@roombell/common/domain/counted";
 import type { Catalogue } from "./en.js";
 
+const joinNames = (names: readonly string[]): string => new Intl.ListFormat("hi").format(names);
+
 /** Every text of the guest app in Hindi. */
 export const catalogue: Catalogue = {
   dir: "ltr",
@@ -268,8 +270,10 @@ export const catalogue: Catalogue = {
     instructions: "खास निर्देश",
     itemInstructionsHint: "इस व्यंजन के लिए, जैसे कम तीखा",
     addToCart: "जोड़ें",
+    update: "अपडेट करें",
     maxQuantity: (count) => `एक व्यंजन के अधिक से अधिक ${count}`,
     added: "कार्ट में जोड़ा गया",
+    updated: "अपडेट किया गया",
     removed: "कार्ट से हटाया गया",
     cartFull: (count) => `कार्ट में अधिक से अधिक ${count} चीज़ें आ सकती हैं`,
     optionGone: (names) => `अब उपलब्ध नहीं: ${names}`,
@@ -290,18 +294,13 @@ export const catalogue: Catalogue = {
     chooseAgain: "फिर से चुनें",
     priceChanged: (before, now) => `दाम बदल गया है, पहले ${before} था और अब ${now} है`,
     nameChanged: (before) => `व्यंजन बदल गया है, पहले ${before} था`,
-    accept: (price) => `ठीक है, ${price}`,
+    accept: "ठीक है",
     newPrice: (name, price) => `${name} का दाम अब ${price} है।`,
-    someChanged: (count) =>
-      count === 1
-        ? "आपके कार्ट में एक व्यंजन बदल गया है। कृपया पुष्टि करें।"
-        : `आपके कार्ट में ${count} व्यंजन बदल गए हैं। कृपया पुष्टि करें।`,
-    someOptions: "एक व्यंजन के विकल्प बदल गए हैं। कृपया कार्ट में फिर से चुनें।",
+    renamed: (before, name) => `${before} का नाम अब ${name} है।`,
+    moreChanged: (count) => `${count} और व्यंजन ${count === 1 ? "बदल गया है" : "बदल गए हैं"}।`,
+    someOptions: (names) => `${joinNames(names)} के विकल्प बदल गए हैं। कृपया कार्ट में फिर से चुनें।`,
     removeGone: (count) => (count === 1 ? "इसे हटाएँ" : "इन्हें हटाएँ"),
-    someGone: (names) =>
-      names.length === 1
-        ? `${names.join(", ")} अभी-अभी ख़त्म हो गया है।`
-        : `${names.length} व्यंजन अभी-अभी ख़त्म हो गए हैं।`,
+    someGone: (names) => `${joinNames(names)} अभी-अभी ख़त्म ${names.length === 1 ? "हो गया है" : "हो गए हैं"}।`,
     empty_error: "कार्ट खाली है",
   },
   checkout: {
