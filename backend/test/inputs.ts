@@ -53,6 +53,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
   "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /customer/quote": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
   "GET /hotel-admin/hotel": () => ({}),
   "GET /hotel-admin/accounts": () => ({}),
   "POST /hotel-admin/accounts": () => ({

@@ -104,12 +104,12 @@ export async function getMenuItem(hotel_id: Types.ObjectId, id: string): Promise
   return item;
 }
 
-/** Dishes of the hotel by id (lower case), for orders; other ids are missing. */
+/** Those of the dishes that the hotel has, by id in lower case. */
 export async function loadCachedDishes(
   hotel_id: Types.ObjectId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MenuItemDoc>> {
-  const dishes = await dishCache.getAll([...new Set(ids)], async (missing) => {
+  const dishes = await dishCache.getAll([...new Set(ids.map((id) => id.toLowerCase()))], async (missing) => {
     const loaded = await MenuItem.find({
       _id: mongoose.trusted({ $in: missing }),
       hotel_id,

@@ -445,3 +445,42 @@ describe("cancelling an order", () => {
     },
   );
 });
+
+describe("the quote for a cart", () => {
+  const QUOTE = "GET /customer/quote";
+  const ask = (open: OpenHotel, ids: unknown[]) =>
+    api.call(QUOTE, open.guest, { query: { menu_item_ids: ids.join(",") } });
+
+  test("is the longest preparation plus delivery while the kitchen is idle, rounded up to five minutes", async () => {
+    const open = await openHotel({ delivery_minutes: 7 });
+    const slow = await buildMenuItem(open.menu.category, { preparation_time: 41 });
+    expect((await ask(open, [open.menu.plain._id, slow._id])).body).toMatchObject({
+      minutes: 50,
+      is_busy: false,
+    });
+  });
+
+  test("counts the open orders of the hotel's rooms only", async () => {
+    const [open, other] = [
+      await openHotel({ cooks_per_station: 1 }),
+      await openHotel({ cooks_per_station: 1 }),
+    ];
+    for (const hotel of [open, open, other]) await placeOrder(api, hotel);
+    // One cook works on two tickets of 15 minutes; delivery takes ten.
+    const { body } = await ask(open, [open.menu.plain._id]);
+    expect(body).toEqual({ success: true, minutes: 40, is_busy: true });
+    expect((await ask(other, [other.menu.plain._id])).body).toMatchObject({ minutes: 25, is_busy: false });
+  });
+
+  test("is refused for another hotel's dish, a wrong id, a stranger and a hotel without food", async () => {
+    const [open, other] = [await openHotel(), await openHotel()];
+    const refuse = async (caller: Parameters<typeof api.refused>[1], ids: string) =>
+      (await api.refused(QUOTE, caller, { query: { menu_item_ids: ids } })).status;
+    const own = String(open.menu.plain._id);
+    expect(await refuse(open.guest, String(other.menu.plain._id))).toBe(404);
+    expect(await refuse(open.guest, `${own},salt`)).toBe(400);
+    expect(await refuse(open.desk, own)).toBe(401);
+    const closed = await openHotel({ fb_enabled: false });
+    expect(await refuse(closed.guest, String(closed.menu.plain._id))).toBe(409);
+  });
+});

@@ -7,6 +7,7 @@ import { cancelByGuest } from "#work/guestCancel.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { getStayWork, listStayWork } from "#work/stayWork.js";
 import { FoodOrder } from "./model.js";
+import { quoteCart } from "./openTickets.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 
@@ -20,6 +21,10 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
     route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
       order: presentGuestOrderDetails(await getStayWork(FoodOrder, guest.room, params.id)),
     }));
+
+    route("GET /customer/quote", requireFood, ({ guest, query }) =>
+      quoteCart(guest.hotel, query.menu_item_ids, new Date()),
+    );
 
     // No `requireFood`: the command checks that itself, after answering repeated calls.
     route("POST /customer/food-orders", async ({ guest, body, creation }) => ({

@@ -29,7 +29,7 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
   const menu = await loadCachedDishes(
     hotel._id,
-    lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()),
+    lines.map(({ menu_item_id }) => menu_item_id),
   );
   const dishes = lines.map((line) => {
     const dish = menu.get(line.menu_item_id.toLowerCase());

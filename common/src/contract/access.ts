@@ -152,6 +152,7 @@ export const ACCESS = {
   "GET /customer/food-orders/:id": "guest",
   "POST /customer/food-orders": "guest",
   "DELETE /customer/food-orders/:id": "guest",
+  "GET /customer/quote": "guest",
 
   "GET /hotel-admin/food-orders": ORDERS,
   "GET /hotel-admin/food-orders/stats/dashboard": FRONT_DESK,

@@ -123,6 +123,21 @@ export const placeOrderBody = z.object({
   expected_total: z.number().min(0, "must not be negative").optional(),
 });
 
+/** When an order could be delivered if it were accepted now. */
+const deliveryQuote = z.object({
+  minutes: z.number().int(),
+  /** The order has to wait because of others. */
+  is_busy: z.boolean(),
+});
+
+/** The dishes of a cart, separated by commas. */
+const quoteQuery = z.object({
+  menu_item_ids: z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(id).max(MAX_ORDER_LINES)),
+});
+
 const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });
 const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
@@ -149,6 +164,11 @@ export const foodOrderEndpoints = {
     params: idParams,
     answer: guestAnswer,
   },
+  "GET /customer/quote": {
+    summary: "Get about how long an order of these dishes would take now, rounded up to five minutes",
+    query: quoteQuery,
+    answer: deliveryQuote,
+  },
   "GET /hotel-admin/food-orders": {
     summary: "List the hotel's orders",
     query: workQuery.extend({ status: orderStatus.optional() }),
@@ -166,11 +186,7 @@ export const foodOrderEndpoints = {
   "GET /hotel-admin/food-orders/:id/quote": {
     summary: "Get the delivery time that accepting an order now would promise",
     params: idParams,
-    answer: z.object({
-      minutes: z.number().int(),
-      /** The order has to wait because of others. */
-      is_busy: z.boolean(),
-    }),
+    answer: deliveryQuote,
   },
   "POST /hotel-admin/food-orders": {
     summary: "Enter an order for a room",

@@ -64,6 +64,7 @@ export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
   answer("GET /customer/room-info", () => ({ room: guestRoom, hotel: world.hotel, stay_id }));
   answer("GET /customer/services", () => ({ services: world.services }));
   answer("GET /customer/menu", () => ({ menu: world.menu }));
+  answer("GET /customer/quote", { minutes: 25, is_busy: false });
   answer("GET /customer/food-orders", () => ({ orders: world.orders }));
   answer("GET /customer/food-orders/:id", ({ params }) => {
     const order = world.orders.find(({ id }) => id === params.id);

@@ -1,10 +1,13 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
+import { answer } from "#testing/server.js";
 import { CartBar } from "./CartBar.js";
 import { linesWith, portions, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { CartTab } from "./CartTab.js";
 import type { Cart } from "./useCart.js";
+
+beforeEach(() => answer("GET /customer/quote", { minutes: 25, is_busy: false }));
 
 function line(fields: Partial<CartLine> = {}): CartLine {
   return {
@@ -37,7 +40,6 @@ function buildCart(fields: Partial<Cart>): Cart {
     count: open.length,
     portions: portions(linesWith(open, null, "changed")),
     total: 0,
-    minutesToCook: null,
     hasProblem: open.some(({ problem }) => problem !== null),
     setPortions: () => {},
     setQuantity: () => {},

@@ -27,6 +27,7 @@ const line = (fields: Partial<CartLine> = {}): CartLine => ({
 beforeEach(() => {
   localStorage.clear();
   storedGuest.write({ qr: "CODE", stay_id: "one" });
+  answer("GET /customer/quote", { minutes: 35, is_busy: true });
   answer("GET /customer/menu", { menu: [buildMenuCategory([idli, dosa])] });
 });
 afterEach(() => guestOutbox.keepOnly(null));
@@ -74,7 +75,10 @@ describe("the checkout", () => {
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText("₹400.00")).toBeInTheDocument();
     expect(screen.getByText("Charged to room 205")).toBeInTheDocument();
-    expect(screen.getByText(/Arrives about \d+ min/)).toBeInTheDocument();
+    expect(await screen.findByText("Arrives in about 35 min (the kitchen is busy)")).toBeInTheDocument();
+    expect(callsOf("GET /customer/quote").map(({ query }) => query.menu_item_ids)).toContain(
+      [idli.id, dosa.id].toSorted().join(","),
+    );
     expect(screen.queryByText(/changed|sold out|break/)).toBeNull();
   });
 

@@ -6,20 +6,22 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
+import { useDeliveryQuote } from "./useDeliveryQuote.js";
 
 export function OrderTerms({ cart }: { cart: Cart }) {
   const { checkout } = useMessages();
-  const { room, hotel } = useStay();
+  const { room } = useStay();
+  const quote = useDeliveryQuote(cart);
   return (
     <Terms>
       <p>
         <Icon icon={BedDouble} size="sm" />
         {checkout.charged(room.room_number)}
       </p>
-      {cart.minutesToCook !== null && !hotel.kitchen.is_paused && hotel.delivery_minutes !== undefined && (
+      {quote && (
         <p>
           <Icon icon={Clock} size="sm" />
-          {checkout.arrives(cart.minutesToCook + hotel.delivery_minutes)}
+          {checkout.arrives(quote.minutes, quote.is_busy)}
         </p>
       )}
     </Terms>

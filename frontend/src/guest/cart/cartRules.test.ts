@@ -7,7 +7,6 @@ import {
   choicePrice,
   firstChoice,
   lineTotal,
-  minutesToCook,
   portions,
   removeLines,
   replaceLine,
@@ -210,14 +209,6 @@ describe("a cart checked against the current menu", () => {
       problem: "changed",
       name_before: chosen.name,
     });
-  });
-
-  it("takes the longest preparation among its dishes", () => {
-    const other = { ...chosen, id: "other", menu_item_id: "quick" };
-    const menu = menuOf(dish({ preparation_time: 25 }), dish({ id: "quick", preparation_time: null }));
-    expect(minutesToCook([chosen, other], menu)).toBe(25);
-    expect(minutesToCook([other], menu)).toBe(0);
-    expect(minutesToCook([chosen], undefined)).toBeNull();
   });
 
   it("does not report an unchanged price", () => {

@@ -1,7 +1,6 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { chosenContents, dietChange, type OptionContents } from "@roombell/common/domain/dishContents";
 import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
-import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
 import * as v from "valibot";
@@ -157,18 +156,6 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
     name_before: name === line.name ? null : line.name,
     contents,
   };
-}
-
-/** The kitchen's minutes for these lines; null without a menu. */
-export function minutesToCook(
-  lines: readonly CartLine[],
-  menu: readonly GuestMenuCategory[] | undefined,
-): number | null {
-  if (menu === undefined) return null;
-  const ordered = new Set(lines.map(({ menu_item_id }) => menu_item_id));
-  const dishes = menu.flatMap((category) => category.items).filter(({ id }) => ordered.has(id));
-  const timed = dishes.map(({ preparation_time }) => ({ preparation_time: preparation_time ?? 0 }));
-  return preparationMinutes(timed);
 }
 
 function isSameChoice(one: CartLine, other: CartLine): boolean {

@@ -9,7 +9,6 @@ import {
   choicePrice,
   hasRoom,
   linesWith,
-  minutesToCook,
   portions,
   removeLines,
   replaceLine,
@@ -38,8 +37,6 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     count: open.length,
     portions: portions(offered),
     total: cartTotal(offered),
-    /** The kitchen's minutes for the cart; null without a menu. */
-    minutesToCook: minutesToCook(offered, menu),
     /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null),
     /** The new line takes the place of `replaces`. False if the cart is full. */

@@ -301,7 +301,8 @@ export const catalogue = {
     totalChanged: (total: string) => `The price has changed. The order now costs ${total}.`,
     optional: "Optional",
     charged: (room: string) => `Charged to room ${room}`,
-    arrives: (minutes: number) => `Arrives about ${minutes} min after the kitchen confirms`,
+    arrives: (minutes: number, isBusy: boolean) =>
+      `Arrives in about ${minutes} min${isBusy ? " (the kitchen is busy)" : ""}`,
   },
   orders: {
     title: "My Orders",

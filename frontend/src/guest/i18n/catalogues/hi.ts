@@ -318,7 +318,7 @@ export const catalogue: Catalogue = {
     totalChanged: (total) => `दाम बदल गया है। अब कुल ${total} देने होंगे।`,
     optional: "वैकल्पिक",
     charged: (room) => `कमरा ${room} के बिल में जोड़ा जाएगा`,
-    arrives: (minutes) => `रसोई की पुष्टि के लगभग ${minutes} मिनट बाद आपके पास`,
+    arrives: (minutes, isBusy) => `लगभग ${minutes} मिनट में आपके पास${isBusy ? " (रसोई व्यस्त है)" : ""}`,
   },
   orders: {
     title: "मेरे ऑर्डर",

@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useStay } from "#guest/stay/StayContext.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { linesWith } from "./cartRules.js";
+import type { Cart } from "./useCart.js";
+
+const MINUTE_MS = 60_000;
+
+/** About how long the cart would take if it were ordered now; undefined while the kitchen takes no orders. */
+export function useDeliveryQuote({ open }: Pick<Cart, "open">) {
+  const { hotel } = useStay();
+  const ids = [...new Set(linesWith(open, null, "changed").map(({ menu_item_id }) => menu_item_id))];
+  const menu_item_ids = ids.toSorted().join(",");
+  const canOrder = hotel.fb_enabled && !hotel.kitchen.is_paused && menu_item_ids !== "";
+  const { data } = useQuery({
+    queryKey: ["guest", "quote", menu_item_ids],
+    queryFn: ({ signal }) => guestApi.call("GET /customer/quote", { query: { menu_item_ids } }, { signal }),
+    enabled: canOrder,
+    refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return canOrder ? data : undefined;
+}
