@@ -26,6 +26,25 @@ function AddRoom() {
 }
 
 describe("Dialog", () => {
+  it("makes the page inert while it is open, until a nested one is closed too", async () => {
+    const page = document.createElement("div");
+    page.id = "root";
+    document.body.append(page);
+    const two = (isOuterOpen: boolean, isInnerOpen: boolean) => (
+      <>
+        <Dialog open={isOuterOpen} onClose={() => undefined} title="Outer" />
+        <Dialog open={isInnerOpen} onClose={() => undefined} title="Inner" />
+      </>
+    );
+    const { rerender } = render(two(true, true), { container: page });
+    expect(page.inert).toBe(true);
+    rerender(two(true, false));
+    expect(page.inert).toBe(true);
+    rerender(two(false, false));
+    expect(page.inert).toBe(false);
+    page.remove();
+  });
+
   it("traps the focus and restores it when Escape closes it", async () => {
     render(<AddRoom />);
     const opener = screen.getByRole("button", { name: "Add Room" });

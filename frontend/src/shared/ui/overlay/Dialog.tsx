@@ -13,6 +13,7 @@ import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
+import { useInertPage } from "./useInertPage.js";
 
 export type DialogProps = {
   open: boolean;
@@ -54,7 +55,8 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const labels = useContext(LabelsContext);
   const focused = focusTitle ? titleRef : initialFocus;
-  const isHidden = useContext(DialogsHiddenContext);
+  const isShown = !useContext(DialogsHiddenContext) && open;
+  useInertPage(isShown);
   const hasJustClosed = useJustClosed(open);
   const content = (
     <>
@@ -74,7 +76,7 @@ export function Dialog({
   return (
     <>
       {hasJustClosed && <Shield aria-hidden />}
-      <BaseDialog.Root open={open && !isHidden} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
         <BaseDialog.Portal>
           <Backdrop />
           {side ? (
