@@ -23,7 +23,7 @@ export function OrdersTab() {
   const { go } = useGuestStack();
   const cartLines = useAtomValue(cartAtom);
   const query = useGuestOrders();
-  const hasOrdered = (query.data?.length ?? 0) > 0;
+  const hasOpenOrder = query.data?.some(({ is_active }) => is_active) ?? false;
   const getRemedy = ({ key, line_ids }: OutboxEntry): Remedy | null => {
     if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
@@ -59,8 +59,7 @@ export function OrdersTab() {
   );
   return (
     <Stack $gap={5}>
-      {list}
-      {hasOrdered && (
+      {hasOpenOrder && (
         // Optional: the orders neither wait for it nor need it.
         <PartBoundary frame={() => null}>
           <Suspense fallback={null}>
@@ -68,6 +67,7 @@ export function OrdersTab() {
           </Suspense>
         </PartBoundary>
       )}
+      {list}
     </Stack>
   );
 }

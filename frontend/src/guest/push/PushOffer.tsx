@@ -16,7 +16,7 @@ import { findAbility, turnOff, turnOn } from "./device.js";
 const choiceAtom = storedAtom(createStayStored("push", v.object({ isOn: v.boolean() })));
 const ABILITY = ["guest", "push"];
 
-/** Offers notifications once a stay, after the first order. */
+/** Offers notifications once a stay, while an order is open. */
 export function PushOffer() {
   const messages = useMessages();
   const labels = messages.push;

@@ -93,6 +93,17 @@ it("subscribes a returning device again with the room's new code", async () => {
   await waitFor(() => expect(sentBy()).toBe("KNDW6R2PZ3T8QHXM"));
 });
 
+it("asks above the orders, and only while one is open", async () => {
+  const { unmount } = openOrders();
+  const offer = await button("Notify me");
+  const order = await screen.findByText("Order #1001");
+  expect(offer.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  unmount();
+  openOrders([buildGuestOrder({ status: "delivered", is_active: false })]);
+  await screen.findByText("Order #1001");
+  expect(screen.queryByRole("button", { name: "Notify me" })).toBeNull();
+});
+
 it("asks neither before the first order nor again after Not now", async () => {
   const { unmount } = openOrders([]);
   await screen.findByText("No orders yet");
