@@ -38,11 +38,12 @@ type TileOfHome = { icon: IconType; label: string; hint: string; view: GuestView
 function Tiles() {
   const { go } = useGuestStack();
   const { orders, requests } = useOpenWork();
-  const { home, nav } = useMessages();
+  const { food, home, nav } = useMessages();
   const { hotel } = useStay();
+  const diningHint = hotel.kitchen.is_paused ? food.paused : home.diningHint;
   const tiles: TileOfHome[] = [
     { icon: ConciergeBell, label: nav.services, hint: home.servicesHint, view: { name: "dashboard" } },
-    { icon: UtensilsCrossed, label: home.dining, hint: home.diningHint, view: foodView("menu") },
+    { icon: UtensilsCrossed, label: home.dining, hint: diningHint, view: foodView("menu") },
     { icon: ClipboardList, label: nav.requests, hint: home.requestsHint, view: { name: "requestlanding" } },
     { icon: Headset, label: home.support, hint: home.supportHint, view: { name: "support" } },
   ];

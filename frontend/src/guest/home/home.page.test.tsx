@@ -52,6 +52,13 @@ describe("Home", () => {
     await waitFor(() => expect(cover()).toBeNull());
   });
 
+  it("shows on Dining that the kitchen is paused", async () => {
+    const kitchen = { is_paused: true, paused_until: null, reason: "" };
+    await home({ hotel: buildGuestHotel({ kitchen }) });
+    const tile = within(screen.getByRole("main")).getByRole("button", { name: /^Dining/ });
+    expect(tile).toHaveTextContent("The kitchen is taking a short break");
+  });
+
   it("shows Dining as soon as the hotel switches F&B on", async () => {
     const hotel = buildGuestHotel({ fb_enabled: false });
     const { emit, world } = await home({ hotel });
