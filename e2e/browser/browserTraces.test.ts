@@ -72,6 +72,7 @@ test("the guest's browser stores nothing of a stay after its end", () =>
     const dish = page.getByRole("dialog", { name: "Lime Soda" });
     await dish.getByRole("button", { name: /^Add to Cart/ }).click();
     const checkout = await openCheckout(page);
+    await checkout.getByText(/^Name, phone or a note/).click();
     await checkout.getByLabel("Customer Name").fill(GUEST);
     await checkout.getByLabel("Phone Number").fill(PHONE_NUMBER);
     await page.reload();

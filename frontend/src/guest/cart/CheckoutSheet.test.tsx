@@ -82,6 +82,16 @@ describe("the checkout", () => {
     expect(screen.queryByText(/changed|sold out|break/)).toBeNull();
   });
 
+  it("folds the optional fields unless something was typed", async () => {
+    const { unmount } = await show();
+    const fold = () => screen.getByLabelText("Customer Name").closest("details");
+    expect(fold()).not.toHaveAttribute("open");
+    fireEvent.change(screen.getByLabelText("Customer Name"), { target: { value: "Asha" } });
+    unmount();
+    await show();
+    expect(fold()).toHaveAttribute("open");
+  });
+
   it("shows options and notes in its summary", async () => {
     const dish = { menu_item_id: dosa.id, name: "Masala Dosa", unit_price: 180 };
     const chosen = { selected_options: { Size: "Regular" }, special_instructions: "less spicy" };

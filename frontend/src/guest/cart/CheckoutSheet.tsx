@@ -1,7 +1,7 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -9,6 +9,7 @@ import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { Accordion } from "#guest/ui/Accordion.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -39,6 +40,10 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const order = usePlaceOrder(open, { onPlaced, onBack: closeSheet });
   const { fields, change, isPlacing, isSending } = order;
   const formId = useId();
+  // What was typed is never folded away.
+  const [hasOptional] = useState(
+    () => fields.customer_name + fields.customer_phone + fields.special_instructions !== "",
+  );
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.errors.fb_disabled;
@@ -80,9 +85,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
               <span>{money(order.problem?.total ?? cart.total)}</span>
             </Total>
           )}
-          <Button size="lg" onClick={closeSheet} disabled={isSending}>
+          <Cancel variant="ghost" size="lg" onClick={closeSheet} disabled={isSending}>
             {messages.common.cancel}
-          </Button>
+          </Cancel>
           <Button
             type="submit"
             form={formId}
@@ -104,43 +109,18 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           onRemove={remove}
         />
         {lines.length > 0 && <OrderTerms cart={cart} />}
-        <TextField
-          label={labels.name}
-          hint={labels.optional}
-          size="lg"
-          autoComplete="off"
-          maxLength={120}
-          value={fields.customer_name}
-          onChange={(event) => change({ customer_name: event.target.value })}
-        />
-        <TextField
-          label={labels.phone}
-          hint={labels.optional}
-          size="lg"
-          type="tel"
-          autoComplete="off"
-          maxLength={32}
-          value={fields.customer_phone}
-          onChange={(event) => change({ customer_phone: event.target.value })}
-        />
-        <RadioGroup
-          label={labels.location}
-          value={delivery_location}
-          onChange={(location) => change({ delivery_location: location })}
-          options={DELIVERY_LOCATIONS.map((location) => ({
-            value: location,
-            label: location === "Room" ? messages.common.room(room.room_number) : labels.locations[location],
-          }))}
-        />
-        <TextArea
-          label={labels.instructions}
-          hint={labels.optional}
-          size="lg"
-          rows={2}
-          maxLength={500}
-          value={fields.special_instructions}
-          onChange={(event) => change({ special_instructions: event.target.value })}
-        />
+        <Places>
+          <RadioGroup
+            label={labels.location}
+            value={delivery_location}
+            onChange={(location) => change({ delivery_location: location })}
+            options={DELIVERY_LOCATIONS.map((location) => ({
+              value: location,
+              label:
+                location === "Room" ? messages.common.room(room.room_number) : labels.locations[location],
+            }))}
+          />
+        </Places>
         <section>
           <Title>{labels.summary}</Title>
           <Lines>
@@ -174,10 +154,66 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             ))}
           </Lines>
         </section>
+        <Accordion
+          items={[
+            {
+              id: "optional",
+              title: labels.optionalFields,
+              content: (
+                <Stack $gap={4}>
+                  <TextField
+                    label={labels.name}
+                    hint={labels.optional}
+                    size="lg"
+                    autoComplete="off"
+                    maxLength={120}
+                    value={fields.customer_name}
+                    onChange={(event) => change({ customer_name: event.target.value })}
+                  />
+                  <TextField
+                    label={labels.phone}
+                    hint={labels.optional}
+                    size="lg"
+                    type="tel"
+                    autoComplete="off"
+                    maxLength={32}
+                    value={fields.customer_phone}
+                    onChange={(event) => change({ customer_phone: event.target.value })}
+                  />
+                  <TextArea
+                    label={labels.instructions}
+                    hint={labels.optional}
+                    size="lg"
+                    rows={2}
+                    maxLength={500}
+                    value={fields.special_instructions}
+                    onChange={(event) => change({ special_instructions: event.target.value })}
+                  />
+                </Stack>
+              ),
+            },
+          ]}
+          defaultOpen={hasOptional ? ["optional"] : []}
+        />
       </Stack>
     </Dialog>
   );
 }
+
+/** Two by two, so that the dishes are in view as well. */
+const Places = styled.div`
+  & > fieldset {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${theme.space[4]};
+  }
+`;
+
+const Cancel = styled(Button)`
+  && {
+    flex: none;
+  }
+`;
 
 const Title = styled.h3`
   font-size: ${theme.font.size.sm};

@@ -300,6 +300,7 @@ export const catalogue = {
     queued: "Saved. Your order will be sent when the network is back.",
     totalChanged: (total: string) => `The price has changed. The order now costs ${total}.`,
     optional: "Optional",
+    optionalFields: "Name, phone or a note (optional)",
     charged: (room: string) => `Charged to room ${room}`,
     arrives: (minutes: number, isBusy: boolean) =>
       `Arrives in about ${minutes} min${isBusy ? " (the kitchen is busy)" : ""}`,

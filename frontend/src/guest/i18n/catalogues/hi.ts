@@ -317,6 +317,7 @@ export const catalogue: Catalogue = {
     queued: "सहेज लिया गया। नेटवर्क लौटते ही आपका ऑर्डर चला जाएगा।",
     totalChanged: (total) => `दाम बदल गया है। अब कुल ${total} देने होंगे।`,
     optional: "वैकल्पिक",
+    optionalFields: "नाम, फ़ोन या निर्देश (वैकल्पिक)",
     charged: (room) => `कमरा ${room} के बिल में जोड़ा जाएगा`,
     arrives: (minutes, isBusy) => `लगभग ${minutes} मिनट में आपके पास${isBusy ? " (रसोई व्यस्त है)" : ""}`,
   },
