@@ -150,7 +150,7 @@ export function DishDialog({
         {description && <p>{description}</p>}
         <Small aria-live="polite">
           {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-          <DishMarks item={{ ...item, is_vegan: contents.is_vegan }} isLong />
+          <DishMarks item={{ ...item, is_vegetarian: contents.is_vegetarian, is_vegan: contents.is_vegan }} />
           {contents.allergens.length > 0 && <span>{contentsText({ allergens: contents.allergens })}</span>}
           {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
         </Small>

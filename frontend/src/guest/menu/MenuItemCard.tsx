@@ -13,6 +13,7 @@ import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
+import { useContentsText } from "./useContentsText.js";
 
 /** A dish of the menu. The whole card opens it; Add adds it to the cart or asks for its options first. */
 export function MenuItemCard({
@@ -33,6 +34,7 @@ export function MenuItemCard({
   const { cart, common, food } = useMessages();
   const { hotel } = useStay();
   const money = useMoney();
+  const contentsText = useContentsText();
   const { name, description } = translated(item, useLanguageTag());
   return (
     <Frame $isGone={!item.is_available}>
@@ -47,14 +49,13 @@ export function MenuItemCard({
           </Name>
         </Head>
         {description && <Description>{description}</Description>}
+        <Facts>
+          {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
+          <DishMarks item={item} />
+        </Facts>
+        {item.allergens.length > 0 && <Allergens>{contentsText({ allergens: item.allergens })}</Allergens>}
         <Foot>
-          <Terms>
-            <Facts>
-              {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-              <DishMarks item={item} />
-            </Facts>
-            <Price>{money(item.price)}</Price>
-          </Terms>
+          <Price>{money(item.price)}</Price>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
             {item.is_available && isCounted && (
@@ -145,26 +146,27 @@ const Description = styled.p`
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: center;
   justify-content: space-between;
   gap: 0 ${theme.space[1]};
   margin-top: auto;
   line-height: ${theme.font.leading.snug};
 `;
 
-/** Its marks wrap before the buttons beside it do. */
-const Terms = styled.div`
-  flex: 1;
-  width: min-content;
-`;
-
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space[1]};
+  gap: 0 ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Allergens = styled.p`
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.medium};
+  line-height: ${theme.font.leading.snug};
 `;
 
 const Price = styled.p`
