@@ -22,6 +22,7 @@ import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { DiningCards } from "./DiningCards.js";
 import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 
@@ -99,6 +100,7 @@ export function FoodViews({
         <ViewHeader key={tab} title={titles[tab]} onBack={isStandalone ? undefined : back} end={cartButton} />
       )}
       {isWide && navigation}
+      {(isMenu || tab === "orders") && <DiningCards current={isMenu ? "menu" : "orders"} />}
       {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
       {isMenu && (
         <MenuTab

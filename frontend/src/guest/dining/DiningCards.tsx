@@ -1,0 +1,61 @@
+import BookOpen from "lucide-react/icons/book-open";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import styled from "styled-components";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+
+/** The two cards of Dining, which switch between the menu and the orders below them. */
+export function DiningCards({ current }: { current: "menu" | "orders" }) {
+  const { food, orders } = useMessages();
+  const { go } = useGuestStack();
+  const cards = [
+    { name: "menu", label: food.browse, icon: BookOpen },
+    { name: "orders", label: orders.title, icon: ReceiptText },
+  ] as const;
+  return (
+    <Cards aria-label={food.nav}>
+      {cards.map(({ name, label, icon }) => (
+        <Card
+          key={name}
+          type="button"
+          aria-current={name === current ? "page" : undefined}
+          onClick={() => name !== current && go(foodView(name))}
+        >
+          <Icon icon={icon} />
+          {label}
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[3]};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Card = styled.button`
+  ${plainButton}
+  ${raisedCard}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.lg};
+  padding: ${theme.space[2]} ${theme.space[3]};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+
+  &[aria-current="page"] {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.primaryText};
+  }
+`;
