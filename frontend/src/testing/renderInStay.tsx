@@ -14,7 +14,14 @@ export function renderInStay(
   on: Partial<GuestStack>,
   hotel: GuestHotel = buildGuestHotel(),
 ) {
-  const stay = { room: guestRoom, hotel, stay_id: "one", leave: () => undefined, openRoom: () => undefined };
+  const stay = {
+    room: guestRoom,
+    hotel,
+    stay_id: "one",
+    leave: () => undefined,
+    openRoom: () => undefined,
+    hasWholePrices: false,
+  };
   const stack = {
     view: { name: "home" as const },
     sheet: null,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { hasWholePrices } from "#guest/menu/menuView.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
@@ -34,6 +35,8 @@ export function OpenStay({
 }) {
   const { common } = useMessages();
   const roomInfo = useRoomInfo(stay_id);
+  const menu = useGuestMenu(false).data;
+  const isWhole = useMemo(() => hasWholePrices(menu ?? []), [menu]);
   const isFilling = useFirstLists(first);
   const [connection] = useState(() =>
     createLiveConnection({
@@ -45,7 +48,10 @@ export function OpenStay({
 
   const { data } = roomInfo;
   const { leave, openRoom } = session;
-  const stay = useMemo(() => data && { ...data, leave, openRoom }, [data, leave, openRoom]);
+  const stay = useMemo(
+    () => data && { ...data, leave, openRoom, hasWholePrices: isWhole },
+    [data, leave, openRoom, isWhole],
+  );
   const room_number = data?.room.room_number;
   useEffect(() => {
     if (room_number !== undefined) rememberRoom(room_number);

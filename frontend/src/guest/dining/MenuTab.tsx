@@ -60,8 +60,7 @@ export function MenuTab({
   const { hotel } = useStay();
   const { openSheet } = useGuestStack();
   const language = useLanguageTag();
-  const [browse, setBrowse] = useAtom(menuBrowseAtom);
-  const { search, diet, toggled } = browse;
+  const [{ search, diet, toggled }, setBrowse] = useAtom(menuBrowseAtom);
   // Deferred, because rendering hundreds of dishes would block typing on a slow phone.
   const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
   const matches = useMemo(
@@ -108,7 +107,9 @@ export function MenuTab({
           <SearchField
             label={food.search}
             value={search}
-            onChange={(changed) => setBrowse({ ...browse, search: changed, toggled: UNTOGGLED })}
+            onChange={(changed) =>
+              setBrowse((present) => ({ ...present, search: changed, toggled: UNTOGGLED }))
+            }
             size="lg"
           />
         </Top>
@@ -117,7 +118,7 @@ export function MenuTab({
       <MenuFilters
         diet={diet}
         hasSwitches={hasSwitches}
-        onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: UNTOGGLED })}
+        onDiet={(chosen) => setBrowse((present) => ({ ...present, diet: chosen, toggled: UNTOGGLED }))}
       />
       <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} />}>
         {(categories) => (

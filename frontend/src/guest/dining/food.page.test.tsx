@@ -37,7 +37,53 @@ async function openCheckout(fields: Partial<GuestWorld> = {}) {
 
 const placeOrder = () => screen.getByRole("button", { name: "Place Order" });
 
+describe("Dining", () => {
+  it("switches between menu and orders with its two cards", async () => {
+    const { user } = await openFood({ orders: [buildGuestOrder()] });
+    const cards = within(screen.getByRole("group", { name: "Dining" }));
+    expect(cards.getByRole("button", { name: "Browse Menu" })).toHaveAttribute("aria-current", "page");
+    await user.click(cards.getByRole("button", { name: "My Orders" }));
+    expect(await screen.findByText("Order #1001")).toBeVisible();
+    const again = within(screen.getByRole("group", { name: "Dining" }));
+    await user.click(again.getByRole("button", { name: "Browse Menu" }));
+    expect(await screen.findByRole("heading", { name: "Masala Dosa" })).toBeVisible();
+  });
+});
+
 describe("the menu", () => {
+  it("labels its dishes and names their allergens before Add", async () => {
+    const poha = { ...idli, name: "Poha", is_spicy: true, is_vegan: false, allergens: ["peanuts"] };
+    await openFood({ menu: [buildMenuCategory([dosa, poha])] });
+    const card = (name: string) =>
+      within(screen.getByRole("heading", { name }).closest("article") ?? document.body);
+    await screen.findByRole("heading", { name: "Poha" });
+    for (const label of ["Spicy", "Contains Peanuts"]) expect(card("Poha").getByText(label)).toBeVisible();
+    for (const label of ["Vegan", "Customizable", "Contains Mustard"])
+      expect(card("Masala Dosa").getByText(label)).toBeVisible();
+  });
+
+  it("shows decimals only if one of its amounts has a fraction", async () => {
+    const { emit, world } = await openFood({
+      menu: [buildMenuCategory([idli, { ...idli, id: "b".repeat(24), name: "Vada", price: 95 }])],
+    });
+    expect(await screen.findByText("₹110")).toBeVisible();
+    const changed = { ...idli, id: "b".repeat(24), name: "Vada", price: 95.5 };
+    emit("menu:updated", { menu_item: { ...changed, category_id: world.menu[0]?.id ?? "" } });
+    expect(await screen.findByText("₹95.50")).toBeVisible();
+    expect(screen.getByText("₹110.00")).toBeVisible();
+  });
+
+  it("keeps search and diet over a reload", async () => {
+    const { user, unmount } = await openGuest({}, "/customer");
+    await user.click(await screen.findByRole("button", { name: /^Dining/ }));
+    await user.type(await screen.findByPlaceholderText("Search menu items..."), "dosa");
+    await user.click(screen.getByRole("button", { name: "Vegan" }));
+    unmount();
+    renderGuest({ pathname: "/customer", state: { ...window.history.state } });
+    expect(await screen.findByPlaceholderText("Search menu items...")).toHaveValue("dosa");
+    expect(screen.getByRole("button", { name: "Vegan" })).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("opens its first category and searches all of them", async () => {
     const { user } = await openFood();
     expect(await screen.findByRole("heading", { name: "Masala Dosa" })).toBeVisible();
@@ -143,8 +189,8 @@ describe("the open item dialog", () => {
     change({ option_groups: dosa.option_groups.filter(({ is_required }) => is_required) });
     expect(await dialog.findByText("No longer offered: Ghee")).toBeVisible();
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
-    await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360.00/ }));
-    await user.click(await screen.findByRole("button", { name: /1 item.*₹360.00/ }));
+    await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360$/ }));
+    await user.click(await screen.findByRole("button", { name: /1 item.*₹360$/ }));
     expect(await screen.findByText("Size: Regular")).toBeVisible();
     expect(screen.queryByText("The options have changed. Please choose again.")).toBeNull();
   });

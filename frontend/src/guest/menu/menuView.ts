@@ -1,20 +1,52 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
-import { matchesMenuFilter, type DietFilter } from "@roombell/common/domain/menuFilter";
+import { DIET_FILTERS, matchesMenuFilter, type DietFilter } from "@roombell/common/domain/menuFilter";
 import { atom } from "jotai";
+import * as v from "valibot";
 import { translated } from "#guest/i18n/translated.js";
+import { currentStayId } from "#guest/stay/stayStorage.js";
+import { createStored, matching } from "#shared/lib/storage/storage.js";
 
-/** The menu's search, filter and open categories; kept while the app is open, to survive a visit to the cart. */
-export type MenuBrowse = {
-  search: string;
-  diet: DietFilter;
+const menuBrowse = v.object({
+  search: v.string(),
+  diet: v.picklist(DIET_FILTERS),
   /** Categories the guest has toggled from their initial state. */
-  toggled: readonly string[];
-};
+  toggled: v.array(v.string()),
+});
+
+/** The menu's search, filter and open categories. */
+export type MenuBrowse = { search: string; diet: DietFilter; toggled: readonly string[] };
 
 /** A stable reference, so that memoised results stay valid. */
 export const UNTOGGLED: readonly string[] = [];
 
-export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: UNTOGGLED });
+const START: MenuBrowse = { search: "", diet: "all", toggled: UNTOGGLED };
+
+/** This tab's; a later visit of the stay starts with the whole menu. */
+const storedBrowse = createStored(
+  "session",
+  "stay.menu",
+  matching(v.object({ stay_id: v.string(), browse: menuBrowse })),
+);
+
+function readBrowse(): MenuBrowse {
+  const stored = storedBrowse.read();
+  return stored !== null && stored.stay_id === currentStayId() ? stored.browse : START;
+}
+
+/** In memory, because what is read back from the storage would not be the same list of toggled categories. */
+const browsedAtom = atom<MenuBrowse | null>(null);
+
+/** Survives a reload and a visit to the cart. Writing takes an updater function. */
+export const menuBrowseAtom = atom(
+  (get): MenuBrowse => get(browsedAtom) ?? readBrowse(),
+  (get, set, rule: (present: MenuBrowse) => MenuBrowse) => {
+    const browse = rule(get(menuBrowseAtom));
+    set(browsedAtom, browse);
+    const stay_id = currentStayId();
+    if (stay_id !== null)
+      storedBrowse.write({ stay_id, browse: { ...browse, toggled: [...browse.toggled] } });
+  },
+);
 
 export const sectionId = (category_id: string): string => `menu-${category_id}`;
 
@@ -53,6 +85,15 @@ const NOTHING: readonly GuestMenuItem[] = [];
 
 export function emptySection(category: GuestMenuCategory): MenuSection {
   return { category, items: NOTHING, isOpen: false };
+}
+
+/** Whether no price or option of the menu has a fraction. */
+export function hasWholePrices(menu: readonly GuestMenuCategory[]): boolean {
+  const items = menu.flatMap((category) => category.items);
+  const options = items.flatMap(({ option_groups }) => option_groups.flatMap((group) => group.options));
+  return [...items.map(({ price }) => price), ...options.map((option) => option.price_modifier)].every(
+    Number.isInteger,
+  );
 }
 
 function fits(item: GuestMenuItem, search: string, diet: DietFilter, language: string): boolean {

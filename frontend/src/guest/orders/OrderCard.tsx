@@ -5,9 +5,8 @@ import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
-import { formatMoney } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -24,6 +23,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const { openSheet } = useGuestStack();
   const { namesOf } = useDishNames();
   const clock = useClock(hotel.timezone);
+  const money = useMoney();
   const now = useServerNow(TICK_MS);
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
@@ -55,7 +55,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
       }
     >
       <Foot>
-        <Total>{formatMoney(order.total_amount, hotel.currency)}</Total>
+        <Total>{money(order.total_amount)}</Total>
         {GUEST_CANCELLABLE_ORDER.includes(status) && (
           <Button variant="ghost" onClick={() => openSheet({ name: "cancel-order", id })}>
             {labels.cancel}

@@ -3,15 +3,16 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney } from "#guest/stay/StayContext.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 
 /** The order's dishes with options, note, allergens and price, and the note on the whole order. */
-export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
+export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
   const { checkout, orders } = useMessages();
   const contentsText = useContentsText();
+  const money = useMoney();
   const { nameOf, choicesOf } = useDishNames();
   return (
     <section aria-label={checkout.summary}>
@@ -33,7 +34,7 @@ export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; curr
                 {contentsText({ allergens: item.allergens, diet: item.diet_change })}
               </SmallText>
             </span>
-            <span>{formatMoney(item.total_price, currency)}</span>
+            <span>{money(item.total_price)}</span>
           </li>
         ))}
       </Dishes>

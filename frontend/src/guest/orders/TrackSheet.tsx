@@ -5,11 +5,10 @@ import { useClock, type Clock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
-import { formatMoney } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -45,6 +44,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const messages = useMessages();
   const labels = messages.orders;
   const { hotel } = useStay();
+  const money = useMoney();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
@@ -103,7 +103,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
           current={isCancelled ? steps.length : reached}
           steps={isCancelled ? [...steps, cancelledStep] : steps}
         />
-        <OrderedDishes order={order} currency={hotel.currency} />
+        <OrderedDishes order={order} />
         <Facts>
           <dt>{labels.statusLabel}</dt>
           <dd>{labels.statuses[order.status]}</dd>
@@ -116,7 +116,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
               : messages.checkout.locations[order.delivery_location]}
           </dd>
           <dt>{labels.total}</dt>
-          <dd>{formatMoney(order.total_amount, hotel.currency)}</dd>
+          <dd>{money(order.total_amount)}</dd>
           {order.estimated_delivery_time !== null && order.is_active && (
             <>
               <dt>{labels.estimateLabel}</dt>

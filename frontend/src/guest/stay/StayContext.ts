@@ -3,7 +3,12 @@ import { formatMoney } from "#shared/lib/format.js";
 import type { RoomInfo } from "./roomInfo.js";
 import type { VisitedRoom } from "./stayStorage.js";
 
-type Stay = RoomInfo & { leave: () => void; openRoom: (room: VisitedRoom) => void };
+type Stay = RoomInfo & {
+  leave: () => void;
+  openRoom: (room: VisitedRoom) => void;
+  /** False once the menu has an amount with a fraction. */
+  hasWholePrices: boolean;
+};
 
 export const StayContext = createContext<Stay | null>(null);
 
@@ -14,8 +19,8 @@ export function useStay(): Stay {
   return stay;
 }
 
-/** Formats an amount in the hotel's currency. */
+/** Formats an amount in the hotel's currency; without decimals if it and all of the menu's amounts are whole. */
 export function useMoney(): (amount: number) => string {
-  const { currency } = useStay().hotel;
-  return (amount) => formatMoney(amount, currency);
+  const { hotel, hasWholePrices } = useStay();
+  return (amount) => formatMoney(amount, hotel.currency, hasWholePrices && Number.isInteger(amount));
 }

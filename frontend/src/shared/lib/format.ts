@@ -20,23 +20,24 @@ function getParts(at: number, timezone: string, options: Intl.DateTimeFormatOpti
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
-function moneyFormatter(currency: string): Intl.NumberFormat {
-  const cached = moneyFormatters.get(currency);
+function moneyFormatter(currency: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`;
+  const cached = moneyFormatters.get(key);
   if (cached) return cached;
   // Rupees are grouped in lakhs.
   const formatter = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
     style: "currency",
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
-  moneyFormatters.set(currency, formatter);
+  moneyFormatters.set(key, formatter);
   return formatter;
 }
 
-/** An amount in a hotel's currency with two decimals, formatted the same for staff and guests. */
-export function formatMoney(amount: number, currency: string): string {
-  return moneyFormatter(currency).format(amount);
+/** An amount in a hotel's currency with two decimals; guests see a whole amount of a menu of whole amounts without. */
+export function formatMoney(amount: number, currency: string, isWhole = false): string {
+  return moneyFormatter(currency, isWhole ? 0 : 2).format(amount);
 }
 
 /** An amount in short form, for the axis of a chart: `₹12.5K`. */
