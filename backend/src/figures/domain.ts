@@ -7,12 +7,17 @@ import { foodOrderStats, hotelDashboard } from "./hotelDashboard.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
+import { rangeReport } from "./rangeReport.js";
 
 const dashboardRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff }) => hotelDashboard(staff.hotel));
 
   route("GET /hotel-admin/dashboard/figures", async ({ staff, query: { range } }) => ({
     figures: await rangeFigures(range, staff.hotel),
+  }));
+
+  route("GET /hotel-admin/dashboard/report", async ({ staff, query: { range } }) => ({
+    report: await rangeReport(range, staff.hotel),
   }));
 
   route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({

@@ -37,7 +37,10 @@ export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBoun
   return { placed, closedOrders, created: requests, closedRequests };
 }
 
-async function findBoth<T>(find: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>): Promise<T[]> {
+/** Reads open and closed work. */
+export async function findBoth<T>(
+  find: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>,
+): Promise<T[]> {
   return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
 }
 

@@ -68,12 +68,12 @@ export async function rangeFigures(
     as_of: now.toISOString(),
     current: presentPeriod(current, inCurrent),
     before: presentPeriod(before, inBefore),
-    hours: isOneDay ? hoursOn(current.to) : [],
+    hours: sumByHour(daysIn(current).map(hoursOn)),
     days: shown.map((day) => ({ day, ...presentTotals(totalsOn(day)) })),
     requests_by_category: sortedByCategory(inCurrent),
     ...computeMedians(responses),
     parts_before: {
-      hours: isOneDay ? hoursOn(before.to) : [],
+      hours: sumByHour(daysIn(before).map(hoursOn)),
       days: isOneDay ? [] : daysBefore.map(({ day, totals }) => ({ day, ...presentTotals(totals) })),
       requests_by_category: sortedByCategory(inBefore),
     },
@@ -86,6 +86,20 @@ async function loadPartialDay(hotel: HotelDoc, { to, end }: Period): Promise<Tot
   if (day.end.getTime() === end.getTime()) return null;
   const minute = new Date(end.getTime() - (end.getTime() % MINUTE_MS));
   return computeTotals(await recentWork(hotel._id, { start: day.start, end: minute }));
+}
+
+/** In the order of the first day's hours; an hour that a day has twice or not at all counts with its name. */
+function sumByHour(days: readonly RangeFigures["hours"][]): RangeFigures["hours"] {
+  const sums = new Map<number, RangeFigures["hours"][number]>();
+  for (const { hour, orders, requests } of days.flat()) {
+    const sum = sums.get(hour);
+    sums.set(hour, {
+      hour,
+      orders: (sum?.orders ?? 0) + orders,
+      requests: (sum?.requests ?? 0) + requests,
+    });
+  }
+  return [...sums.values()];
 }
 
 const presentTotals = (totals: Totals) => ({

@@ -215,6 +215,7 @@ export const ACCESS = {
 
   "GET /hotel-admin/dashboard": FRONT_DESK,
   "GET /hotel-admin/dashboard/figures": MANAGER,
+  "GET /hotel-admin/dashboard/report": MANAGER,
 
   "GET /software-admin/dashboard": "platform",
 
