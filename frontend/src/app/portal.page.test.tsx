@@ -260,11 +260,12 @@ describe("the end of a session", () => {
     act(() =>
       server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }),
     );
-    await waitFor(() => expect(stored()).toContain("R204"));
+    await waitFor(() => expect(stored()).toContain('["request"]'));
     await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
-    for (const text of ["Mr Smith", "R204", hotelAdmin.hotel_name]) expect(stored()).not.toContain(text);
+    for (const text of ["Mr Smith", '["request"]', hotelAdmin.hotel_name])
+      expect(stored()).not.toContain(text);
   });
 
   test("Logout in another tab discards the drafts of this one", async () => {

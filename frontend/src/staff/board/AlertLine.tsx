@@ -245,8 +245,6 @@ const large = css`
     box-shadow: none;
   }
   @media (max-width: 600px) {
-    --alert-lines: 3;
-
     && > :is(a, button) {
       padding-inline: ${theme.space[3]};
     }
@@ -271,6 +269,7 @@ const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
   ${({ $isSlim }) => !$isSlim && large}
 
   @media (max-width: 600px) {
+    --alert-lines: 3;
     gap: ${theme.space[1]};
     padding-inline: ${theme.space[2]};
     font-size: ${theme.font.size.sm};

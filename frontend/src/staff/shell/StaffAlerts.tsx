@@ -1,14 +1,16 @@
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { counted } from "@roombell/common/domain/counted";
 import { useAtomValue, useStore } from "jotai";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
-import { useCallback, useContext } from "react";
+import { useCallback, useContext, useEffect } from "react";
 import * as v from "valibot";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { AlertsContext, BoardMessage } from "#staff/board/AlertLine.js";
 import { useAlarm } from "#staff/board/sound/chime.js";
+import { sentence } from "#staff/lib/sentence.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -22,26 +24,26 @@ import type { Work } from "#staff/work/workLists.js";
 
 const MINUTE_MS = 60_000;
 
-const unseenSchema = v.object({
-  kind: v.picklist(["order", "request"]),
-  id: v.string(),
-  room_number: v.string(),
-});
-type Unseen = v.InferOutput<typeof unseenSchema>;
-const NONE: readonly string[] = [];
-const MAX_UNSEEN = 50;
-const unseenAtom = accountAtom<readonly Unseen[]>("work.unseen", [], matching(listOf(unseenSchema)), {
-  until: "sign-out",
-});
+const alertedAtom = accountAtom<readonly WorkKind[]>(
+  "work.unseen",
+  [],
+  matching(listOf(v.picklist(["order", "request"]))),
+  { until: "sign-out" },
+);
+
+/** How long the server waits before it publishes work as unseen. */
+const UNSEEN_AFTER_MS = 10_000;
 
 const BOARD = {
   order: { to: "/hotel-admin/kitchen", name: "kitchen board" },
   request: { to: "/hotel-admin/front-desk", name: "front desk board" },
 };
 
+type Pending = Pick<Work, "id" | "created_at"> & { room_number: string };
+
 /**
- * The alerts of every hotel screen: escalated requests, and work that no board has shown. Work on the board that is open
- * here (`onPage`) counts as shown, even if scrolled out of view.
+ * The alerts of every hotel screen: escalated requests, and requests and orders that no board has shown. Work on the board
+ * that is open here (`onPage`) counts as shown, even if scrolled out of view.
  */
 export function StaffAlerts({
   hasFood,
@@ -53,53 +55,87 @@ export function StaffAlerts({
   /** Escalated requests do not concern cooks. */
   isKitchen?: boolean;
 }) {
-  const unseen = useUnseenWork(hasFood).filter(({ id }) => onPage?.has(id) !== true);
+  const { data: requests } = useActiveWork(requestWork, { select: findUnseen });
+  const { data: orders } = useActiveWork(orderWork, { enabled: hasFood, select: findUnseen });
+  const { alerted, end } = useAlertedKinds();
+  const unseen = { request: requests, order: orders };
   return (
     <>
       {!isKitchen && <EscalationBanner />}
-      {unseen.length > 0 && <UnseenBanner unseen={unseen} />}
+      {alerted.map((kind) => (
+        <UnseenAlert key={kind} kind={kind} unseen={unseen[kind]} onPage={onPage} onAllSeen={end} />
+      ))}
     </>
   );
 }
 
-/** Work that was announced as unseen and still is, the oldest first; kept across reloads. */
-function useUnseenWork(hasFood: boolean): readonly Unseen[] {
+/**
+ * The kinds of work that the server has published as unseen, kept across reloads. The work itself comes from the list of
+ * open work: the server publishes one piece a second, so a count of its events would lag behind.
+ */
+function useAlertedKinds() {
   const store = useStore();
-  const announced = useAtomValue(unseenAtom);
-  useLiveEvent("/staff", "work:unseen", (unseen) => {
+  useLiveEvent("/staff", "work:unseen", ({ kind }) => {
     // Read from the store: two events may arrive before the next render.
-    const current = store.get(unseenAtom);
-    // Repeated work keeps its position, so that the banner does not change its room every few seconds.
-    if (current.some(({ id }) => id === unseen.id)) return;
-    store.set(unseenAtom, [...current, unseen].slice(-MAX_UNSEEN));
+    const alerted = store.get(alertedAtom);
+    if (!alerted.includes(kind)) store.set(alertedAtom, [...alerted, kind]);
   });
-  const select = useCallback(
-    (active: readonly Work[]) =>
-      active
-        .filter((work) => isUnseen(work) && announced.some(({ id }) => id === work.id))
-        .map(({ id }) => id),
-    [announced],
+  const end = useCallback(
+    (kind: WorkKind) =>
+      store.set(
+        alertedAtom,
+        store.get(alertedAtom).filter((each) => each !== kind),
+      ),
+    [store],
   );
-  const { data: requests = NONE } = useActiveWork(requestWork, { select });
-  const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood, select });
-  return announced.filter(({ id }) => requests.includes(id) || orders.includes(id));
+  return { alerted: useAtomValue(alertedAtom), end };
 }
 
-const isUnseen = ({ status, seen_at, acknowledged_at }: Work): boolean =>
-  status === "pending" && seen_at === null && acknowledged_at === null;
+/** Work that no screen has shown, the oldest first. */
+const findUnseen = (active: readonly (Work & Pending)[]): readonly Pending[] =>
+  active
+    .filter(
+      ({ status, seen_at, acknowledged_at }) =>
+        status === "pending" && seen_at === null && acknowledged_at === null,
+    )
+    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+
+/** The alert of one kind; `unseen` is undefined until the list is loaded. */
+function UnseenAlert({
+  kind,
+  unseen,
+  onPage,
+  onAllSeen,
+}: {
+  kind: WorkKind;
+  unseen: readonly Pending[] | undefined;
+  onPage: ReadonlySet<string> | undefined;
+  onAllSeen: (kind: WorkKind) => void;
+}) {
+  const areAllSeen = unseen?.length === 0;
+  useEffect(() => {
+    if (areAllSeen) onAllSeen(kind);
+  }, [areAllSeen, kind, onAllSeen]);
+  const elsewhere = (unseen ?? []).filter(({ id }) => onPage?.has(id) !== true);
+  const count = useOnClock(
+    (now) => elsewhere.filter(({ created_at }) => Date.parse(created_at) <= now - UNSEEN_AFTER_MS).length,
+  );
+  const [oldest] = elsewhere;
+  return oldest && count > 0 ? <UnseenBanner kind={kind} count={count} oldest={oldest} /> : null;
+}
 
 /**
  * Shown until a screen has the work in view or somebody accepts it. It rings on every screen, muted or not, unless it is
  * snoozed in the portal.
  */
-function UnseenBanner({ unseen }: { unseen: readonly Unseen[] }) {
+function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; oldest: Pending }) {
   const line = useContext(AlertsContext);
   useAlarm(!line.isSnoozed);
   const user = useAtomValue(sessionAtom)?.user;
-  const board = BOARD[unseen[0]?.kind ?? "request"];
+  const board = BOARD[kind];
   return (
     <BoardMessage
-      label="Not shown on any screen"
+      label={`${sentence(kind)}s not shown on any screen`}
       tone="warning"
       icon={EyeOff}
       action={
@@ -113,17 +149,15 @@ function UnseenBanner({ unseen }: { unseen: readonly Unseen[] }) {
         )
       }
     >
-      {unseenText(unseen)}
+      {counted(count, kind)} not seen<WideText> on any screen</WideText>
+      {count > 1 && ", oldest"}: Room {oldest.room_number}, <Age since={oldest.created_at} />
     </BoardMessage>
   );
 }
 
-function unseenText([oldest, ...others]: readonly Unseen[]): string {
-  if (oldest === undefined) return "";
-  const { kind, room_number } = oldest;
-  if (others.length === 0) return `Room ${room_number}: ${kind} not shown on any screen`;
-  const what = others.every((other) => other.kind === kind) ? `new ${kind}s` : "new requests and orders";
-  return `${others.length + 1} ${what} not seen on any screen (oldest: room ${room_number})`;
+function Age({ since }: { since: string }) {
+  const minutes = useOnClock((now) => Math.floor((now - Date.parse(since)) / MINUTE_MS));
+  return <>{minutes} min</>;
 }
 
 /** The escalated requests: their count, and the one that has waited longest. */
@@ -142,7 +176,6 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
   const { isSlim } = useContext(AlertsContext);
   // A paired screen shows its board only.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
-  const minutes = useOnClock((now) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS));
   return (
     <BoardMessage
       label="Escalation"
@@ -154,8 +187,9 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      {counted(others + 1, "request")} not accepted{others > 0 ? ". Longest" : ""}: Room {room_number},{" "}
-      {service_name}, {minutes} min
+      {counted(others + 1, "request")} not accepted{others > 0 && ", oldest"}: Room {room_number},{" "}
+      <WideText>{service_name}, </WideText>
+      <Age since={created_at} />
     </BoardMessage>
   );
 }
