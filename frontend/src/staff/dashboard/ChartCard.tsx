@@ -23,7 +23,7 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   /** Headers of the table: of the points (`name`) and of the figures by key. */
   columns: Readonly<Record<string, string>>;
-  text: (figure: number) => string;
+  text: (figure: number, key: string) => string;
   /** Shown while there is nothing to draw. */
   empty: string;
 };
@@ -81,7 +81,8 @@ export function ChartCard({
   );
 }
 
-function ChartTable({
+/** The figures of a chart or report; a point's `id` tells apart rows of the same name. */
+export function ChartTable({
   label,
   columns,
   points,
@@ -93,7 +94,7 @@ function ChartTable({
         {figure}
       </th>
     ) : (
-      <td key={key}>{typeof figure === "number" ? text(figure) : "–"}</td>
+      <td key={key}>{typeof figure === "number" ? text(figure, key) : "–"}</td>
     );
   return (
     <Scroller aria-label={label}>
@@ -109,7 +110,9 @@ function ChartTable({
         </thead>
         <tbody>
           {points.map((point) => (
-            <tr key={point.name}>{Object.keys(columns).map((key) => cell(key, point[key]))}</tr>
+            <tr key={point["id"] ?? point.name}>
+              {Object.keys(columns).map((key) => cell(key, point[key]))}
+            </tr>
           ))}
         </tbody>
       </Figures>
@@ -154,7 +157,7 @@ export const axisStyles = {
   tick: { fill: theme.color.textMuted, fontSize: 12 },
 } as const;
 
-const Hint = styled.span`
+export const Hint = styled.span`
   margin-left: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};

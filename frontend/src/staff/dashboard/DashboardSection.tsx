@@ -11,19 +11,24 @@ import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 /** A section of the dashboard: figures in a row, then charts and lists in two columns. */
 export function DashboardSection({
   title,
+  actions,
   figures,
   children,
 }: {
   title: string;
+  actions?: ReactNode;
   figures?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const titleId = useId();
   return (
     <Section aria-labelledby={titleId}>
-      <Title id={titleId}>{title}</Title>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+        {actions}
+      </Head>
       {figures && <Figures>{figures}</Figures>}
-      <Pairs>{children}</Pairs>
+      {children && <Pairs>{children}</Pairs>}
     </Section>
   );
 }
@@ -67,16 +72,28 @@ const Section = styled.section`
   margin-top: ${theme.space[8]};
 `;
 
-const Title = styled.h2`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
   margin-bottom: ${theme.space[3]};
+`;
+
+const Title = styled.h2`
   font-size: ${theme.font.size.lg};
 `;
 
+/** Three or six figures fill whole rows at every width. */
 const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space[3]};
-  margin-bottom: ${theme.space[4]};
+
+  &:not(:last-child) {
+    margin-bottom: ${theme.space[4]};
+  }
 
   > :nth-child(3):last-child {
     grid-column: 1 / -1;
@@ -87,17 +104,19 @@ const Figures = styled.div`
   }
 
   ${theme.media.wide} {
-    &:not(:has(> :nth-child(4))) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-    }
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
     > :nth-child(3):last-child {
       grid-column: auto;
+    }
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
 
   ${theme.media.roomy} {
-    &:has(> :nth-child(4)) {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
+    &:has(> :nth-child(6)) {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
     }
   }
 `;

@@ -1,77 +1,113 @@
 import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
+import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { UseQueryResult } from "@tanstack/react-query";
+import Coins from "lucide-react/icons/coins";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Timer from "lucide-react/icons/timer";
+import Utensils from "lucide-react/icons/utensils";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
 import type { HotelPage } from "#staff/shell/useHotelPage.js";
+import { StatCards, type StatCard } from "#staff/ui/table/StatCard.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";
+import { DashboardSection, Wide } from "./DashboardSection.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 
-/** The figures of the range, compared with the previous one. */
-export function RangeCard({
+const RANGES = DASHBOARD_RANGES.map((value) => ({ value, label: RANGE_TEXTS[value].label }));
+
+/** The range of all figures from here on, and its totals compared with the previous range. */
+export function RangeSection({
+  range,
+  onRange,
   figures: { data: figures, isError },
   hasFood,
   currency,
-}: Pick<HotelPage, "hasFood" | "currency"> & { figures: UseQueryResult<RangeFigures> }) {
+}: Pick<HotelPage, "hasFood" | "currency"> & {
+  range: DashboardRange;
+  onRange: (range: DashboardRange) => void;
+  figures: UseQueryResult<RangeFigures>;
+}) {
+  const hasPromises = figures?.days.some(({ promises_made }) => promises_made > 0) ?? false;
+  const isOneDay = figures?.current.from === figures?.current.to;
   return (
-    <Place>
-      <Card title={figures && `vs. ${RANGE_TEXTS[figures.range].than}`}>
-        {figures && (
-          <>
-            <Line>
-              {buildMeasures(figures, hasFood, currency).map(({ label, value, change }) => (
-                <Figure key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Value>{value}</Value>
-                    <span>{change}</span>
-                  </dd>
-                </Figure>
-              ))}
-            </Line>
-            {hasFood && figures.days.some(({ promises_made }) => promises_made > 0) && (
-              <ByDay>
-                <summary>On-time deliveries by day</summary>
-                <KeptPromises
-                  days={promisesByDay(figures)}
-                  today={figures.range === "yesterday" ? null : figures.current.to}
-                />
-              </ByDay>
-            )}
-          </>
-        )}
-        {!figures && (isError ? <NotAvailable /> : <SkeletonLines count={2} />)}
-      </Card>
-    </Place>
+    <DashboardSection
+      title={figures ? `Compared with ${RANGE_TEXTS[figures.range].than}` : "Figures"}
+      actions={<SegmentedControl fills label="Range" options={RANGES} value={range} onChange={onRange} />}
+      figures={
+        (figures || !isError) && (
+          <StatCards
+            loading={figures === undefined}
+            cards={figures ? buildCards(figures, hasFood, currency) : LOADING_CARDS}
+          />
+        )
+      }
+    >
+      {!figures && isError && (
+        <Wide>
+          <Card>
+            <NotAvailable />
+          </Card>
+        </Wide>
+      )}
+      {figures && hasFood && hasPromises && !isOneDay && (
+        <ByDay>
+          <summary>On-time deliveries by day</summary>
+          <KeptPromises days={promisesByDay(figures)} today={figures.current.to} />
+        </ByDay>
+      )}
+    </DashboardSection>
   );
 }
 
-function buildMeasures({ current, before }: RangeFigures, hasFood: boolean, currency: string) {
+type StatProps = ComponentProps<typeof StatCard>;
+
+const LOADING_CARDS: readonly StatProps[] = ["Orders", "F&B Revenue", "Requests", "On-time deliveries"].map(
+  (label) => ({ label, value: "" }),
+);
+
+function buildCards(
+  { range, current, before }: RangeFigures,
+  hasFood: boolean,
+  currency: string,
+): StatProps[] {
   const money = (amount: number): string => formatMoney(amount, currency);
-  const counted = (label: string, measure: "requests" | "orders") => ({
-    label,
-    value: String(current[measure]),
-    change: comparisonText(current[measure], before[measure], String(before[measure])),
-  });
-  const requests = counted("Requests", "requests");
+  const compare = (measure: "requests" | "orders"): string =>
+    comparisonText(current[measure], before[measure], String(before[measure]));
+  const requests = {
+    label: "Requests",
+    value: String(current.requests),
+    hint: compare("requests"),
+    icon: ConciergeBell,
+  };
   if (!hasFood) return [requests];
+  const earnings = comparisonText(
+    current.revenue,
+    before.revenue,
+    money(before.revenue).replace(/\.00$/, ""),
+  );
   return [
-    counted("Orders", "orders"),
+    { label: "Orders", value: String(current.orders), hint: compare("orders"), icon: Utensils },
     {
-      label: "Revenue",
+      label: "F&B Revenue",
       value: money(current.revenue),
-      change: comparisonText(current.revenue, before.revenue, money(before.revenue).replace(/\.00$/, "")),
+      hint: range === "today" ? `Today's F&B earnings. ${earnings}` : earnings,
+      icon: Coins,
+      tone: "info",
+      to: "/hotel-admin/menu",
     },
     requests,
     {
       label: "On-time deliveries",
       value: current.promises_made === 0 ? "–" : onTimeText(current),
-      change: before.promises_made === 0 ? "No data for the previous period" : `vs ${onTimeText(before)}`,
+      hint: before.promises_made === 0 ? "No data for the previous period" : `vs ${onTimeText(before)}`,
+      icon: Timer,
+      tone: "success",
     },
   ];
 }
@@ -84,39 +120,12 @@ function onTimeText({ promises_made: made, promises_kept: kept }: PeriodFigures)
 const promisesByDay = ({ days }: RangeFigures) =>
   days.map(({ day, promises_made, promises_kept }) => ({ day, made: promises_made, kept: promises_kept }));
 
-const Place = styled.div`
-  margin-top: ${theme.space[4]};
-`;
-
-const Line = styled.dl`
-  ${tabularFigures}
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space[4]};
-
-  ${theme.media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
-
-/** Initially closed: fourteen days would push the rest of the page off a phone. */
+/** Initially closed: thirty days would push the rest of the page off a phone. */
 const ByDay = styled.details`
-  margin-top: ${theme.space[4]};
   font-size: ${theme.font.size.sm};
 
   summary {
     color: ${theme.color.textMuted};
     cursor: pointer;
   }
-`;
-
-const Figure = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
-const Value = styled.strong`
-  display: block;
-  color: ${theme.color.text};
-  font-size: ${theme.font.size.lg};
 `;

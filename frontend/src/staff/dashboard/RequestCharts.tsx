@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { axisStyles, ChartCard, comparedTip, pointTip, type ChartProps } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
+import { busiest, byHour, sumValues, TimeChart } from "./TimeChart.js";
 
 const CATEGORY_WIDTH = 112;
 const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
@@ -21,7 +22,27 @@ export function RequestCharts({ figures }: Props) {
     <>
       <ByCategory figures={figures} />
       <ResponseTimes figures={figures} />
+      <ByHour figures={figures} />
     </>
+  );
+}
+
+function ByHour({ figures }: Props) {
+  const { name, during, before } = RANGE_TEXTS[figures.range];
+  const points = byHour(figures, "requests");
+  return (
+    <TimeChart
+      title="Requests by hour"
+      hint={name}
+      before={figures.parts_before && before}
+      points={points}
+      columns={{ name: "Hour", value: "Requests" }}
+      text={String}
+      tipText={(requests) => counted(requests, "request")}
+      color={theme.color.primary}
+      empty={figures.range === "today" ? "No requests yet today" : `No requests ${during}`}
+      summary={`${counted(sumValues(points), "request")} ${during}, by the hour. ${busiest(points, "at")}`}
+    />
   );
 }
 

@@ -11,13 +11,6 @@ import { renderHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";
 
-const foodStats = {
-  total_orders: 9,
-  pending_orders: 1,
-  preparing_orders: 1,
-  ready_orders: 0,
-  today_revenue: 1250.5,
-};
 const pending = buildOrder({ order_number: 1001 });
 const preparing = buildOrder({ order_number: 1002, status: "preparing" });
 const towels = buildRequest({ service_name: "Fresh towels" });
@@ -29,7 +22,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/dashboard/figures", { figures: buildRangeFigures() });
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });
-  answer("GET /hotel-admin/food-orders/stats/dashboard", { stats: foodStats });
+  answer("GET /hotel-admin/dashboard/report", { report: { range: "today", top_dishes: [], people: [] } });
   answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
@@ -87,7 +80,7 @@ test("the chosen range is compared with the previous one, with on-time deliverie
   answer("GET /hotel-admin/dashboard/figures", {
     figures: buildRangeFigures({
       range: "7d",
-      current: { ...current, orders: 28, promises_made: 20, promises_kept: 19 },
+      current: { ...current, from: "2026-03-08", orders: 28, promises_made: 20, promises_kept: 19 },
       before: { ...before, orders: 25 },
       days: [{ ...current, day: "2026-03-14", orders: 28, promises_made: 20, promises_kept: 19 }],
     }),
@@ -98,23 +91,69 @@ test("the chosen range is compared with the previous one, with on-time deliverie
     expect(callsOf("GET /hotel-admin/dashboard/figures").at(-1)?.query).toEqual({ range: "7d" }),
   );
   expect(await screen.findByText("+12% vs 25")).toBeVisible();
-  expect(screen.getByRole("heading", { name: "vs. previous 7 days" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Compared with previous 7 days" })).toBeVisible();
   expect(screen.getByText("95% (19 of 20)")).toBeVisible();
   expect(screen.getByRole("region", { name: "On-time deliveries" })).toHaveTextContent("Today95%19 of 20");
 });
 
-describe("the food section", () => {
-  test("has four cards, two of them links", async () => {
+test("has one range for all figures, and a strip of its own for what is open now", async () => {
+  const { current } = buildRangeFigures();
+  const before = { ...current, revenue: 1000 };
+  answer("GET /hotel-admin/dashboard/figures", {
+    figures: buildRangeFigures({ current: { ...current, revenue: 1250.5 }, before }),
+  });
+  const { user } = await show();
+  const now = within(await section("Now"));
+  await waitFor(() => expect(now.getByRole("link", { name: /Pending Orders/ })).toHaveTextContent("1"));
+  expect(now.getByText("Occupancy Rate")).toBeVisible();
+  expect(now.queryByText("F&B Revenue")).not.toBeInTheDocument();
+  expect(await screen.findByText("Today's F&B earnings. +25% vs ₹1,000")).toBeVisible();
+  expect(card("F&B Revenue")).toHaveTextContent("₹1,250.50");
+  expect(card("F&B Revenue")).toHaveAttribute("href", "/hotel-admin/menu");
+  answer("GET /hotel-admin/dashboard/figures", {
+    figures: buildRangeFigures({ range: "yesterday", current: { ...current, revenue: 4820 }, before }),
+  });
+  await user.click(screen.getByRole("radio", { name: "Yesterday" }));
+  await waitFor(() => expect(card("F&B Revenue")).toHaveTextContent("₹4,820.00"));
+  expect(screen.queryByText(/Today's F&B earnings/)).not.toBeInTheDocument();
+});
+
+test("shows the top dishes and the work by person of the range", async () => {
+  const person = { requests_accepted: 4, requests_completed: 3, orders_accepted: 2, orders_delivered: 1 };
+  answer("GET /hotel-admin/dashboard/report", {
+    report: {
+      range: "7d",
+      top_dishes: [{ menu_item_id: pending.id, name: "Masala Dosa", quantity: 12, revenue: 1440 }],
+      people: [
+        { id: pending.id, name: "Asha", ...person },
+        { id: null, name: "Front desk tablet", ...person, requests_accepted: 1 },
+      ],
+    },
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole("radio", { name: "7 days" }));
+  await waitFor(() =>
+    expect(callsOf("GET /hotel-admin/dashboard/report").at(-1)?.query).toEqual({ range: "7d" }),
+  );
+  const lines = (label: string) =>
+    within(screen.getByRole("group", { name: label }))
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+  expect(await screen.findByText("Masala Dosa")).toBeVisible();
+  expect(lines("Top dishes")).toEqual(["DishPortionsRevenue", "Masala Dosa12₹1,440.00"]);
+  expect(lines("Work by person").slice(1)).toEqual(["Asha4321", "Front desk tablet1321"]);
+});
+
+describe("the open work", () => {
+  test("has three cards for orders", async () => {
     await show();
-    await section("Food & Beverage");
+    await section("Now");
     await waitFor(() =>
       expect(card("Pending Orders")).toHaveTextContent("Pending Orders1Awaiting confirmation"),
     );
     expect(card("Pending Orders")).toHaveAttribute("href", "/hotel-admin/requests?tab=1");
     expect(card("Preparing")).toHaveTextContent("Preparing1In kitchen");
     expect(card("Ready")).toHaveTextContent("Ready0For delivery");
-    await waitFor(() => expect(card("F&B Revenue")).toHaveTextContent("₹1,250.50Today's F&B earnings"));
-    expect(card("F&B Revenue")).toHaveAttribute("href", "/hotel-admin/menu");
   });
 
   test("updates counts live", async () => {
@@ -136,12 +175,12 @@ describe("the food section", () => {
   });
 });
 
-describe("the room section", () => {
+describe("rooms and open requests", () => {
   test("has three cards, two of them links", async () => {
     await show();
     await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("Total Rooms12"));
     expect(card("Total Rooms")).toHaveAttribute("href", "/hotel-admin/rooms");
-    expect(card("Service Requests")).toHaveTextContent("40all time2 pending requests");
+    expect(card("Service Requests")).toHaveTextContent("1open2 pending requests");
     expect(card("Service Requests")).toHaveAttribute("href", "/hotel-admin/requests");
     expect(card("Occupancy Rate")).toHaveTextContent("67%Current occupancy");
     expect(screen.queryByText("estimate")).not.toBeInTheDocument();
@@ -151,7 +190,7 @@ describe("the room section", () => {
     const { stats, ...rest } = buildDashboard();
     answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, pending_requests: 1 } });
     await show();
-    await waitFor(() => expect(card("Service Requests")).toHaveTextContent("40all time1 pending request"));
+    await waitFor(() => expect(card("Service Requests")).toHaveTextContent("1open1 pending request"));
     expect(card("Service Requests")).not.toHaveTextContent("pending requests");
   });
 
@@ -220,7 +259,6 @@ describe("the charts", () => {
   test.each([
     // The figure of the previous day follows.
     ["Orders by hour", "8 PM", "8 PM57"],
-    ["F&B revenue", "14 Mar", "14 Mar₹1,250.00"],
     ["Requests by category", "Laundry", "Laundry01"],
     ["Response times", "Housekeeping", "Housekeeping4 min–"],
   ])("%s can be shown as a table", async (title, name, line_text) => {
@@ -255,7 +293,7 @@ describe("the charts", () => {
       await screen.findByRole("img", { name: "4 orders in the last 7 days, by the day. Most on 14 Mar: 4." }),
     ).toBeInTheDocument();
     expect(screen.getByRole("img", { name: "₹90.00 in the last 7 days, by the day." })).toBeInTheDocument();
-    expect(screen.getByText("No requests in the last 7 days")).toBeVisible();
+    expect(screen.getAllByText("No requests in the last 7 days")).toHaveLength(2);
     await user.click(screen.getByRole("button", { name: "Show Orders by day as a table" }));
     const lines = within(screen.getByRole("group", { name: "Orders by day, table" })).getAllByRole("row");
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -268,8 +306,7 @@ describe("the charts", () => {
   test("show empty states on a day without work", async () => {
     await show();
     expect(await screen.findByText("No orders yet today")).toBeVisible();
-    expect(await screen.findByText("No requests yet today")).toBeVisible();
-    expect(screen.getByText("No revenue in the last 14 days")).toBeVisible();
+    expect(await screen.findAllByText("No requests yet today")).toHaveLength(2);
   });
 
   test("show a load failure without figures and without a toast", async () => {

@@ -58,7 +58,7 @@ export function MenuPage() {
 /** Orders and revenue; a failed load shows dashes and is only logged. */
 function MenuSummary() {
   const currency = useCurrency();
-  const { data: stats } = useFoodStats({ enabled: true });
+  const { data: stats } = useFoodStats();
   return (
     <Figures
       figures={[

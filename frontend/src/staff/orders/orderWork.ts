@@ -74,12 +74,11 @@ export function useFoodOrderEvents(): void {
 }
 
 /** Open orders and today's takings; a failure shows nothing. */
-export function useFoodStats({ enabled }: { enabled: boolean }) {
+export function useFoodStats() {
   return useQuery({
     queryKey: orderWork.cache.keys.figures("stats"),
     queryFn: async ({ signal }) =>
       (await staffApi.call("GET /hotel-admin/food-orders/stats/dashboard", {}, { signal })).stats,
-    enabled,
     refetchInterval: useLiveRefetchInterval(),
   });
 }

@@ -1,0 +1,87 @@
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
+import { formatDay, formatHour } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard.js";
+
+const HOURS = 24;
+const EDGES = { top: 4, right: 0, bottom: 0, left: 0 };
+const TICK_GAP = 16;
+
+type TimePoint = { name: string; value: number; before?: number | undefined };
+
+/** A figure by hour or day as bars, and the previous range as a stepped line. */
+export function TimeChart({
+  points,
+  axisText,
+  tipText,
+  color,
+  ...card
+}: Omit<ChartProps, "points"> & {
+  points: readonly TimePoint[];
+  axisText?: (value: number) => string;
+  tipText: (value: number) => string;
+  color: string;
+}) {
+  return (
+    <ChartCard {...card} points={points}>
+      <ComposedChart data={points} margin={EDGES} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} />
+        <XAxis dataKey="name" interval="equidistantPreserveStart" minTickGap={TICK_GAP} {...axisStyles} />
+        <YAxis
+          width="auto"
+          allowDecimals={axisText !== undefined}
+          {...(axisText && { tickFormatter: axisText })}
+          {...axisStyles}
+        />
+        {comparedTip(tipText, card.before)}
+        <Bar dataKey="value" fill={color} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        {card.before !== undefined && (
+          <Line
+            dataKey="before"
+            type="step"
+            stroke={theme.color.textMuted}
+            strokeDasharray="3 3"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ChartCard>
+  );
+}
+
+/** All hours of the business day in order. */
+export function byHour({ hours, parts_before }: RangeFigures, figure: "orders" | "requests"): TimePoint[] {
+  const countAt = (list: RangeFigures["hours"], hour: number): number =>
+    list.find((each) => each.hour === hour)?.[figure] ?? 0;
+  const first = (hours[0] ?? parts_before?.hours[0])?.hour ?? 0;
+  return Array.from({ length: HOURS }, (_, index) => (first + index) % HOURS).map((hour) => ({
+    name: formatHour(hour),
+    value: countAt(hours, hour),
+    before: parts_before && countAt(parts_before.hours, hour),
+  }));
+}
+
+/** Pairs each day with the day at the same position of the previous range. */
+export function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "revenue"): TimePoint[] {
+  return days.map((each, index) => ({
+    name: dayName(each.day),
+    value: each[figure],
+    before: parts_before?.days[index]?.[figure],
+  }));
+}
+
+export const sumValues = (points: readonly TimePoint[]): number =>
+  points.reduce((sum, { value }) => sum + value, 0);
+
+export function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
+  const [most] = points.toSorted((one, other) => other.value - one.value);
+  return most && most.value > 0 ? `Most ${at} ${most.name}: ${most.value}.` : "";
+}
+
+/** Formats `YYYY-MM-DD` as `14 Mar`. */
+function dayName(day: string): string {
+  return formatDay(`${day}T12:00:00Z`, "UTC").replace(/ \d+$/, "");
+}
