@@ -675,6 +675,45 @@ describe("entering for a guest", () => {
     });
   });
 
+  test("finds the room by its guest, shows the guest and fills in the name", async () => {
+    const guests = [
+      room,
+      { ...room, id: "eeeeeeeeeeeeeeeeeeeeee02", room_number: "305", guest_name: "Anna Gruber" },
+    ];
+    answer("GET /hotel-admin/rooms", { rooms: guests });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("combobox", { name: "Room" }));
+    await user.type(await screen.findByRole("combobox", { name: "Search Room" }), "gruber");
+    await user.click(await screen.findByRole("option", { name: "305 · Anna Gruber" }));
+    expect(await screen.findByText("Guest: Anna Gruber")).toBeVisible();
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Anna Gruber");
+    await choose(user, "Room", /204/);
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("");
+    await user.type(screen.getByLabelText("Customer Name"), "Asha");
+    await choose(user, "Room", /305/);
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha");
+  });
+
+  test("asks before it enters a request for a vacant room", async () => {
+    const vacant = { ...room, id: "eeeeeeeeeeeeeeeeeeeeee02", room_number: "305", is_occupied: false };
+    answer("GET /hotel-admin/rooms", { rooms: [room, vacant] });
+    answer("POST /hotel-admin/requests", {
+      request: buildRequest({ service_name: "Extra pillow", created_by: "staff" }),
+      message: "Request submitted successfully",
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    await choose(user, "Room", /305 · vacant/);
+    expect(await screen.findByText("Vacant: nobody is checked in")).toBeVisible();
+    await choose(user, "Service", /Extra pillow/);
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    const question = within(await screen.findByRole("dialog", { name: "Room 305 is vacant" }));
+    expect(callsOf("POST /hotel-admin/requests")).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Enter it anyway" }));
+    expect(await screen.findByText("Request submitted successfully")).toBeVisible();
+  });
+
   test("keeps an order draft across a reload until it is discarded", async () => {
     const first = await show("/hotel-admin/requests?tab=1");
     await first.user.click(await screen.findByRole("button", { name: "New Order" }));

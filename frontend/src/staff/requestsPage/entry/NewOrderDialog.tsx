@@ -1,7 +1,9 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { MenuItem } from "@roombell/common/contract/menu";
+import type { Room } from "@roombell/common/contract/room";
 import { DELIVERY_LOCATIONS, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
+import { useState } from "react";
 import styled from "styled-components";
 import * as v from "valibot";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
@@ -77,6 +79,7 @@ export function NewOrderDialog({
     // A price or dish may have changed.
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
+  const [suggested, setSuggested] = useState("");
   const total = totalOf(lines, dishes);
 
   const close = (): void => {
@@ -87,6 +90,12 @@ export function NewOrderDialog({
     const dish = dishes.get(id);
     if (dish && lines.length < MAX_ORDER_LINES)
       change({ lines: [...lines, newLine(dish, newIdempotencyKey())] });
+  };
+  const chooseRoom = ({ id, guest_name }: Room): void => {
+    // A name that somebody typed stays; that of the room chosen before does not.
+    const isTyped = guest.customer_name !== "" && guest.customer_name !== suggested;
+    setSuggested(guest_name);
+    change({ room_id: id, guest: isTyped ? guest : { ...guest, customer_name: guest_name } });
   };
   const submit = (chosen: string): void => {
     if (lines.length === 0) return;
@@ -103,8 +112,9 @@ export function NewOrderDialog({
       title="New order"
       submitLabel={`Place Order · ${formatMoney(total, currency)}`}
       room={room_id}
-      onRoom={(id) => change({ room_id: id })}
+      onRoom={chooseRoom}
       isDirty={lines.length > 0 || Object.values(guest).some((text) => text !== "")}
+      isComplete={lines.length > 0}
       sending={create}
       failure={FAILURE}
       onSubmit={submit}

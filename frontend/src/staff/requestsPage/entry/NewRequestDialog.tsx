@@ -48,8 +48,9 @@ export function NewRequestDialog({
       title="New request"
       submitLabel="Submit Request"
       room={room_id}
-      onRoom={setRoom}
+      onRoom={({ id }) => setRoom(id)}
       isDirty={service_id !== null || description !== ""}
+      isComplete={service_id !== null}
       sending={create}
       failure={FAILURE}
       onSubmit={(chosen) => {
