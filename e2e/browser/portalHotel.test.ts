@@ -134,6 +134,7 @@ test("requests are entered, filtered by the address, moved with a note and shown
   await page.getByRole("option", { name: /Extra pillow/ }).click();
   await entry.getByLabel("Details").fill("Two soft ones");
   await entry.getByRole("button", { name: "Submit Request" }).click();
+  await dialog("Room 105 is vacant").getByRole("button", { name: "Enter it anyway" }).click();
   await row(/105 Extra pillow.*Two soft ones/).waitFor();
 
   await chooseFrom(page, page.getByRole("search"), "Service", "Extra pillow");
@@ -186,7 +187,7 @@ const announceUnseen = (kind: string): void => {
 };
 
 /**
- * The number of rows that are fully visible without scrolling, the top of the first one, the height of the lowest one,
+ * The number of rows that are fully visible without scrolling, with nothing in front of them, the top of the first one, the height of the lowest one,
  * and whether `text`, the content of the rows, is shown completely.
  */
 const measureRows = (
@@ -199,14 +200,50 @@ const measureRows = (
         cell.textContent.endsWith(content) &&
         cell.getClientRects().length > 0,
     );
-    const rows = [...document.querySelectorAll("tbody tr")].map((line) => line.getBoundingClientRect());
+    const lines = [...document.querySelectorAll("tbody tr")];
+    const rows = lines.map((line) => line.getBoundingClientRect());
+    const isSeen = (line: Element): boolean => {
+      const { left, width, top, bottom } = line.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) =>
+        line.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    };
     return {
-      whole: rows.filter(({ bottom }) => bottom <= innerHeight).length,
+      whole: lines.filter(isSeen).length,
       first: rows[0]?.top ?? Infinity,
       lowest: Math.min(...rows.map(({ height }) => height)),
       isComplete: cells.length > 0 && cells.every((cell) => cell.scrollWidth <= cell.clientWidth),
     };
   }, text);
+
+test("a list scrolls with the page, below its header and above its pager", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [list, label] of [
+    ["menu?size=50", "Menu items"],
+    ["requests?status=all", "Service requests"],
+  ] as const) {
+    await go(list);
+    await page.getByRole("group", { name: label }).getByRole("row").nth(12).waitFor();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole("row").last().scrollIntoViewIfNeeded();
+    const look = await page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return {
+        scrollers: [...document.querySelectorAll("main *")].filter(
+          (each) =>
+            each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+        ).length,
+        isWide: [...document.querySelectorAll("main [role=group]")].some(
+          (each) => each.scrollWidth > each.clientWidth + 1,
+        ),
+        head: Math.round(boxOf("thead th")?.top ?? 0),
+        bar: Math.round(boxOf("header")?.bottom ?? 0),
+        isPagerIn: (boxOf("nav[aria-label=Pages]")?.bottom ?? Infinity) <= innerHeight,
+      };
+    });
+    expect(look).toMatchObject({ scrollers: 0, isWide: false, head: look.bar, isPagerIn: true });
+  }
+});
 
 test.each([
   ["request", "requests"],
@@ -455,7 +492,7 @@ test("home and dashboard link from their figures to the lists", async () => {
   await go("requests-dashboard");
   await page.getByRole("img", { name: /orders? today, by the hour/ }).waitFor();
   await page.getByRole("group", { name: "Range" }).getByText("7 days").click();
-  await page.getByRole("heading", { name: "vs. previous 7 days" }).waitFor();
+  await page.getByRole("heading", { name: "Compared with previous 7 days" }).waitFor();
   await page.getByRole("img", { name: /orders? in the last 7 days, by the day/ }).waitFor();
   await page.getByRole("img", { name: /requests? in the last 7 days, by category/ }).waitFor();
   await page.waitForURL("**/hotel-admin/requests-dashboard?range=7d");

@@ -128,8 +128,8 @@ export const theme = {
       toastRoom: "88px",
       height: "360px",
     },
-    /** A table grows until it scrolls, so that the controls around it stay in view. */
-    table: { height: "420px", around: "160px" },
+    /** The portal's bar, below which a table's header stays while its rows scroll. */
+    topBar: "3.5rem",
     picture: "136px",
     /** The picture in a row of the menu, growing with the text up to a point. */
     dish: "clamp(72px, 5.25rem, 104px)",

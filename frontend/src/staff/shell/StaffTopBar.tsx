@@ -60,7 +60,7 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
-  min-height: ${theme.space[14]};
+  min-height: ${theme.size.topBar};
   padding-inline: ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surface};

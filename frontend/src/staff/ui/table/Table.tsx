@@ -82,6 +82,7 @@ const TableNow = memo(function TableNow<Row extends object>({
           {...pages}
           pageSize={view.pageSize}
           count={rows.length}
+          isSticky={selection === undefined || (selection.keys.size === 0 && !selection.isOn)}
           onChange={(changed) => setView({ ...view, ...changed })}
         />
       )}
@@ -103,15 +104,18 @@ function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boolean): vo
   useShortcuts(isActive ? { j: () => move(1), k: () => move(-1) } : {});
 }
 
-// A scrollable area must be focusable, and what is focusable needs a name.
+/**
+ * Scrolls sideways on smaller screens. On a larger one every column fits, and the rows scroll with the page below a header
+ * that stays. A scrollable area must be focusable, and what is focusable needs a name.
+ */
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   /* What is hidden in it from sight stands absolutely, and would otherwise widen the page instead. */
   position: relative;
-  overflow: auto;
+  overflow-x: auto;
   overscroll-behavior-x: contain;
 
-  ${theme.media.wide} {
-    max-height: max(${theme.size.table.height}, 100dvh - ${theme.size.table.around});
+  ${theme.media.roomy} {
+    overflow-x: visible;
   }
 `;
 
@@ -120,6 +124,11 @@ const Grid = styled.table`
   width: 100%;
   border-spacing: 0;
   font-size: ${theme.font.size.sm};
+
+  /* The focused row is neither below the header nor below the pager. */
+  tbody :is(a, button, input) {
+    scroll-margin-block: calc(${theme.size.topBar} + ${theme.space[10]}) ${theme.space[10]};
+  }
 `;
 
 const Caption = styled.caption`

@@ -92,6 +92,10 @@ const Head = styled.th<CellProps>`
   z-index: ${theme.layer.sticky};
   height: ${theme.space[10]};
 
+  ${theme.media.roomy} {
+    top: ${theme.size.topBar};
+  }
+
   [data-density="compact"] & {
     height: ${theme.space[8]};
   }

@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -15,6 +15,7 @@ export function TablePager({
   lastPage,
   pageSize,
   count,
+  isSticky,
   onChange,
 }: {
   page: number;
@@ -22,12 +23,14 @@ export function TablePager({
   pageSize: number;
   /** Of all pages. */
   count: number;
+  /** In view wherever the page is scrolled to; false while the actions for a selection are there. */
+  isSticky: boolean;
   onChange: (changed: { page: number; pageSize?: number }) => void;
 }) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(first + pageSize - 1, count);
   return (
-    <Bar>
+    <Bar $isSticky={isSticky}>
       <Size>
         <Texts aria-hidden>Rows per page</Texts>
         <SelectField
@@ -59,7 +62,13 @@ export function TablePager({
   );
 }
 
-const Bar = styled.nav.attrs({ "aria-label": "Pages" })`
+const stickyAtFoot = css`
+  position: sticky;
+  bottom: calc(var(--toasts-room, 0px) + var(--alerts-room, 0px));
+  z-index: ${theme.layer.sticky};
+`;
+
+const Bar = styled.nav.attrs({ "aria-label": "Pages" })<{ $isSticky: boolean }>`
   ${tabularFigures}
   display: flex;
   flex-wrap: wrap;
@@ -68,8 +77,14 @@ const Bar = styled.nav.attrs({ "aria-label": "Pages" })`
   gap: ${theme.space[1]} ${theme.space[5]};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surface};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
+
+  ${theme.media.wide} {
+    padding-block: 0;
+    ${({ $isSticky }) => $isSticky && stickyAtFoot}
+  }
 `;
 
 const Size = styled.span`
