@@ -97,7 +97,12 @@ test("an empty installation becomes a hotel with printed codes, a menu and a wor
   await fill(
     staff,
     "Change Password",
-    { "Current Password": password, "New Password": own, "Repeat New Password": own },
+    {
+      "Your Name": "Max Wirt",
+      "Current Password": password,
+      "New Password": own,
+      "Repeat New Password": own,
+    },
     "Change Password",
   );
   await staff.getByRole("dialog", { name: "Change Password" }).waitFor({ state: "hidden" });

@@ -1,3 +1,4 @@
+import { bus } from "#database/bus.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import commonPasswords from "./commonPasswords.json" with { type: "json" };
 import type { AccountDoc } from "./model.js";
@@ -7,13 +8,15 @@ import type { SignedIn } from "./staffIdentity.js";
 import type { PasswordThrottle } from "./throttles.js";
 import { buildGuess, type Visitor } from "./visitor.js";
 
+type PasswordChange = { current_password: string; new_password: string; name?: string | undefined };
+
 /**
- * Changes an account's password and ends its other sessions and sockets; the calling session stays valid.
+ * Changes an account's password, and its name if given, and ends its other sessions and sockets; the calling session stays valid.
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(
   signedIn: SignedIn,
-  { current_password, new_password }: { current_password: string; new_password: string },
+  { current_password, new_password, name }: PasswordChange,
   visitor: Visitor,
   throttle: PasswordThrottle,
 ): Promise<AccountDoc> {
@@ -24,9 +27,17 @@ export async function changePassword(
   if (new_password === current_password)
     throw invalidField("new_password", "must differ from the current one");
   const changed = await endOtherSessions(signedIn, "password_changed", {
-    $set: { password_hash: await hashPassword(new_password), initial_password_expires_at: null },
+    $set: {
+      password_hash: await hashPassword(new_password),
+      initial_password_expires_at: null,
+      ...(name !== undefined && { name }),
+    },
   });
   if (changed === null) throw new AppError("unauthenticated");
+  if (hotel !== null && name !== undefined) {
+    bus.emit("person.updated", { hotel_id: hotel._id, account_id: account._id });
+    bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
+  }
   return changed;
 }
 

@@ -20,7 +20,7 @@ import { getVisitor } from "./visitor.js";
 
 type PasswordChange = {
   signedIn: SignedIn;
-  body: { current_password: string; new_password: string };
+  body: { current_password: string; new_password: string; name?: string | undefined };
   ctx: Context;
 };
 

@@ -52,6 +52,29 @@ describe("a new person", () => {
     );
   });
 
+  test("may choose a name with the first password, which their colleagues then see", async () => {
+    const { body: added } = await client.call("POST /hotel-admin/accounts", hotel.desk, {
+      body: newPerson(),
+    });
+    const password = added.credentials?.password ?? "";
+    const { username, id } = added.account;
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username, password },
+    });
+    const chosen = {
+      current_password: password,
+      new_password: "a quiet harbour at night",
+      name: " Max Wirt ",
+    };
+    const { token } = (await client.call("PUT /auth/hotel-admin/password", asStaff(body), { body: chosen }))
+      .body;
+    expect((await client.call("GET /auth/me", asStaff({ token }), {})).body.user).toMatchObject({
+      name: "Max Wirt",
+    });
+    const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
+    expect(accounts.find((each) => each.id === id)?.name).toBe("Max Wirt");
+  });
+
   test("is added once per key and gets no second password after the first was used", async () => {
     const body = newPerson();
     const sent = { idempotencyKey: "add-asha-0000000001" };

@@ -5,7 +5,7 @@ import { QR_INPUT_MAX } from "../domain/qrCode.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { newPin } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, latitude, longitude, optionalLine, sized, time } from "./fields.js";
+import { id, latitude, longitude, name, optionalLine, sized, time } from "./fields.js";
 import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
 
@@ -80,7 +80,10 @@ export const authEndpoints = {
   "PUT /auth/hotel-admin/password": {
     summary: "Change your password; ends all older tokens",
     audit: { action: "authn_password_change", object_kind: "user" },
-    body: passwordBody,
+    body: passwordBody.extend({
+      /** Your name, asked for with the first password of your own. */
+      name: name.optional(),
+    }),
     answer: passwordAnswer,
   },
   "PUT /auth/software-admin/password": {

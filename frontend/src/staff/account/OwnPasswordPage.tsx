@@ -1,5 +1,5 @@
 import type { User } from "@roombell/common/contract/auth";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -7,7 +7,9 @@ import type { Session } from "#staff/session/session.js";
 import { useSignOut } from "#staff/session/signedInUser.js";
 import { useSessionEndOnRefusal } from "#staff/session/useSessionEnd.js";
 import { LoginFrame } from "#staff/signIn/LoginFrame.js";
-import { PasswordDialog } from "./PasswordDialog.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { usePasswordForm } from "./usePasswordForm.js";
 
 /** The server rejects every call until the one-time password is replaced; managers are only reminded. */
 export function needsOwnPassword(user: User): boolean {
@@ -16,16 +18,19 @@ export function needsOwnPassword(user: User): boolean {
 
 /** Shown instead of the portal until the one-time password is replaced. */
 export function OwnPasswordPage({ session }: { session: Session }) {
-  const [isOpen, setOpen] = useState(true);
+  const { dialog, fields, onSubmit } = usePasswordForm(session, { initial: true });
   return (
     <StepBeforePortal
       title="Choose your password"
       text="You signed in with a one-time password. Choose your own to continue."
     >
-      <Button variant="primary" size="lg" wide onClick={() => setOpen(true)}>
-        Change Password
-      </Button>
-      {isOpen && <PasswordDialog session={session} initial onClose={() => setOpen(false)} />}
+      <FormGrid as="form" aria-label="Change Password" onSubmit={onSubmit} noValidate>
+        <FormFailure>{dialog.failure}</FormFailure>
+        {fields}
+        <Button type="submit" variant="primary" size="lg" wide busy={dialog.busy}>
+          Change Password
+        </Button>
+      </FormGrid>
     </StepBeforePortal>
   );
 }

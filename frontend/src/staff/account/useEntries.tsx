@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
 import { sentence } from "#staff/lib/sentence.js";
+import { PasswordField } from "#staff/ui/form/PasswordField.js";
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Partial<Texts<Name>>;
@@ -39,20 +40,23 @@ export function useEntries<Name extends string>(
     failure,
     /** The props of a `FormDialog` around the fields, which are never worth keeping. */
     dialog: { size: "sm", isDirty: false, busy: isPending, failure } as const,
-    field: (name: Name, props: TextFieldProps, asEntered = (text: string) => text) => (
-      <TextField
-        name={name}
-        required
-        value={texts[name]}
-        error={errors[name]}
-        disabled={isPending}
-        onChange={({ target }) => {
-          setTexts({ ...texts, [name]: asEntered(target.value) });
-          setErrors(({ [name]: _corrected, ...others }) => others as Errors<Name>);
-        }}
-        {...props}
-      />
-    ),
+    field: (name: Name, props: TextFieldProps, asEntered = (text: string) => text) => {
+      const Field = props.autoComplete?.endsWith("password") ? PasswordField : TextField;
+      return (
+        <Field
+          name={name}
+          required
+          value={texts[name]}
+          error={errors[name]}
+          disabled={isPending}
+          onChange={({ target }) => {
+            setTexts({ ...texts, [name]: asEntered(target.value) });
+            setErrors(({ [name]: _corrected, ...others }) => others as Errors<Name>);
+          }}
+          {...props}
+        />
+      );
+    },
     submit:
       (check: (entered: Texts<Name>) => Errors<Name>, send: (entered: Texts<Name>) => void) =>
       (event: SyntheticEvent): void => {

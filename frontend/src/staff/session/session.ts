@@ -105,9 +105,10 @@ export const sessionEndingAtom = atom<SessionEnding | null>(null);
 /** True while this tab changes the password or a second factor: the old token is revoked before the new one arrives. */
 export const isRenewingAtom = atom(false);
 
+/** The person's name; without one that of the account or hotel. */
 export function displayName(user: User): string {
-  const hotelName = user.role === "hotel_admin" ? user.hotel_name : "";
-  return user.username || hotelName || "Admin";
+  if (user.role === "software_admin") return user.username || "Admin";
+  return user.name || user.username || user.hotel_name || "Admin";
 }
 
 export const LOGIN_PATH: Readonly<Record<Role, string>> = {

@@ -70,8 +70,9 @@ export function useChangePassword({ user }: Session) {
           ? staffApi.call("PUT /auth/hotel-admin/password", { body })
           : staffApi.call("PUT /auth/software-admin/password", { body }),
       ),
-    onSuccess({ message }) {
-      if (user.role === "hotel_admin") renewUser({ ...user, must_change_password: false });
+    onSuccess({ message }, { name }) {
+      if (user.role === "hotel_admin")
+        renewUser({ ...user, must_change_password: false, name: name ?? user.name });
       notify.success(message, { id: "password" });
     },
     onError: () => notify.error("Password update failed", { id: "password" }),

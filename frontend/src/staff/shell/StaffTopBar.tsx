@@ -40,7 +40,10 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
         trigger={
           <Account aria-label={`Account: ${name}`}>
             <Avatar name={name} size="sm" />
-            <Name>{name}</Name>
+            <Texts>
+              <Name>{name}</Name>
+              {name !== user.username && <Username>{user.username}</Username>}
+            </Texts>
             <Wide>
               <Icon icon={ChevronDown} size="sm" />
             </Wide>
@@ -122,14 +125,25 @@ const Wide = styled.span`
   }
 `;
 
-const Name = styled.span`
+const Texts = styled.span`
   display: none;
   max-width: 160px;
   font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
+  line-height: ${theme.font.leading.tight};
+  text-align: start;
 
   ${theme.media.medium} {
-    display: inline;
-    ${truncated}
+    display: grid;
   }
+`;
+
+const Name = styled.span`
+  font-weight: ${theme.font.weight.medium};
+  ${truncated}
+`;
+
+const Username = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.xs};
+  ${truncated}
 `;

@@ -1,21 +1,19 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useAtomValue } from "jotai";
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useWait, withWait } from "#staff/lib/useWait.js";
 import { homePath } from "#staff/session/rights.js";
 import { displayName, sessionAtom, sessionEndingAtom, type Role } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { PasswordField } from "#staff/ui/form/PasswordField.js";
 import { secondStepIn, useSignIn, type SecondStep } from "./useSignIn.js";
 
 /** No reset links are sent, because most hotel staff share a mailbox. */
@@ -119,26 +117,6 @@ export function LoginForm({
         {FORGOTTEN_HELP[userRole]}
       </Forgotten>
     </FormGrid>
-  );
-}
-
-function PasswordField(field: Omit<TextFieldProps, "type" | "end">) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      {...field}
-      type={isShown ? "text" : "password"}
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={isShown ? "Hide password" : "Show password"}
-          disabled={field.disabled}
-          onClick={() => setShown(!isShown)}
-        />
-      }
-    />
   );
 }
 

@@ -168,7 +168,7 @@ describe("hotel login", () => {
 
   test("offers a signed-in user to continue", () => {
     renderScreen(<HotelLoginPage />, { user: hotelAdmin });
-    expect(screen.getByText("You are signed in as meridian.")).toBeVisible();
+    expect(screen.getByText("You are signed in as Meridian.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/hotel-admin/landing");
   });
 });
