@@ -96,6 +96,8 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /screen/person/activity": () => ({ body: {} }),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
+  "GET /hotel-admin/dashboard/report": () => ({ query: { range: "month" } }),
+  "GET /hotel-admin/setup": () => ({}),
   "GET /hotel-admin/audit": () => ({
     query: {
       limit: "5",

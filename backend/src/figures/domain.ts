@@ -4,6 +4,7 @@ import { runHourly } from "#jobs/hourly.js";
 import type { Domain } from "#live/domains.js";
 import { rollUpClosedDays, watchRecalls } from "./closedDays.js";
 import { foodOrderStats, hotelDashboard } from "./hotelDashboard.js";
+import { hotelSetup } from "./hotelSetup.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
@@ -11,6 +12,8 @@ import { rangeReport } from "./rangeReport.js";
 
 const dashboardRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff }) => hotelDashboard(staff.hotel));
+
+  route("GET /hotel-admin/setup", async ({ staff }) => ({ setup: await hotelSetup(staff.hotel) }));
 
   route("GET /hotel-admin/dashboard/figures", async ({ staff, query: { range } }) => ({
     figures: await rangeFigures(range, staff.hotel),

@@ -3,11 +3,10 @@ import { getPeriods, type DashboardRange, type Period } from "@roombell/common/d
 import { fromMinor } from "@roombell/common/domain/money";
 import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
-import { oncePerSecond } from "#lib/oncePerSecond.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { getStatusSteps, OPEN_AND_CLOSED, type HistoryEntry } from "#work/model.js";
-import { findBoth, periodKey } from "./periodWork.js";
+import { findBoth } from "./periodWork.js";
 
 const TOP_DISHES = 10;
 const DISH_FIELDS = {
@@ -52,18 +51,17 @@ export async function rangeReport(
   };
 }
 
-/** At most a second old. */
-const readReport = oncePerSecond(async (hotel_id: Types.ObjectId, { start, end }: Period) => {
+async function readReport(hotel_id: Types.ObjectId, { start, end }: Period) {
   const created_at = mongoose.trusted({ $gte: start, $lt: end });
-  const isNotCancelled = { status: mongoose.trusted({ $ne: "cancelled" }) };
   // A step of the range belongs to work that is open, or was closed after the range began.
   const [open, closed] = OPEN_AND_CLOSED;
   const sides = [open, { ...closed, closed_at: mongoose.trusted({ $gte: start }) }];
   const [sold, requests, orders] = await Promise.all([
     findBoth((side) =>
-      FoodOrder.find({ hotel_id, created_at, ...isNotCancelled, ...side }, DISH_FIELDS).lean<
-        { items: SoldItem[] }[]
-      >(),
+      FoodOrder.find(
+        { hotel_id, created_at, status: mongoose.trusted({ $ne: "cancelled" }), ...side },
+        DISH_FIELDS,
+      ).lean<{ items: SoldItem[] }[]>(),
     ),
     Promise.all(
       sides.map((side) => ServiceRequest.find({ hotel_id, ...side }, HISTORY_FIELDS).lean<Worked[]>()),
@@ -71,7 +69,7 @@ const readReport = oncePerSecond(async (hotel_id: Types.ObjectId, { start, end }
     Promise.all(sides.map((side) => FoodOrder.find({ hotel_id, ...side }, HISTORY_FIELDS).lean<Worked[]>())),
   ]);
   return { sold, requests: requests.flat(), orders: orders.flat() };
-}, periodKey);
+}
 
 /** A renamed dish counts as one, with the name of its latest order. */
 function rankDishes(items: readonly SoldItem[]): RangeReport["top_dishes"] {

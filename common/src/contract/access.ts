@@ -214,6 +214,7 @@ export const ACCESS = {
   "GET /hotel-admin/hotel": EVERYBODY,
 
   "GET /hotel-admin/dashboard": FRONT_DESK,
+  "GET /hotel-admin/setup": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
   "GET /hotel-admin/dashboard/report": MANAGER,
 

@@ -105,6 +105,20 @@ export const rangeReport = z.object({
 });
 export type RangeReport = z.infer<typeof rangeReport>;
 
+/** The steps of setting up a hotel that are done. */
+export const hotelSetup = z.object({
+  has_rooms: z.boolean(),
+  /** A guest has opened the app with a room's code. */
+  has_opened_code: z.boolean(),
+  has_dishes: z.boolean(),
+  /** More than one person has an account. */
+  has_people: z.boolean(),
+  has_screen: z.boolean(),
+  /** A guest has ordered or requested something. */
+  has_guest_work: z.boolean(),
+});
+export type HotelSetup = z.infer<typeof hotelSetup>;
+
 export const platformStats = z.object({
   total_hotels: count,
   total_services: count,
@@ -141,6 +155,10 @@ export const dashboardEndpoints = {
   "GET /hotel-admin/dashboard": {
     summary: "Get the hotel's dashboard",
     answer: hotelDashboard,
+  },
+  "GET /hotel-admin/setup": {
+    summary: "Get the steps of setting up the hotel that are done",
+    answer: z.object({ setup: hotelSetup }),
   },
   "GET /hotel-admin/dashboard/figures": {
     summary: "Get the figures of a range of days, compared with the previous range",

@@ -6,8 +6,15 @@ import { asText } from "#shared/lib/storage/storage.js";
 import { createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
-import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
-import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import {
+  buildDashboard,
+  buildOrder,
+  buildRangeFigures,
+  buildRequest,
+  hotelAdmin,
+  softwareAdmin,
+} from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel, buildSetup } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
@@ -25,6 +32,9 @@ function serveHotel(): void {
   answer("POST /auth/logout", { message: "Logged out" });
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
+  answer("GET /hotel-admin/dashboard/figures", { figures: buildRangeFigures() });
+  answer("GET /hotel-admin/kitchen", buildKitchen());
+  answer("GET /hotel-admin/setup", { setup: buildSetup() });
   answer("GET /hotel-admin/rooms", { rooms: [] });
   answer("GET /hotel-admin/requests", { requests: [buildRequest()], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [buildOrder()], next_cursor: null });
@@ -117,7 +127,7 @@ describe("the portal's frame", () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/nowhere/at-all", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: Meridian" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/hotel-admin/landing");
   });
 
@@ -126,7 +136,7 @@ describe("the portal's frame", () => {
     const { user, place } = renderScreen(<AppRoutes />, { at: "/nowhere", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(place()).toBe("/nowhere");
-    await user.click(screen.getByRole("button", { name: "Account: meridian" }));
+    await user.click(screen.getByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
     expect(place()).toBe("/hotel-admin/login");
@@ -146,7 +156,7 @@ describe("the portal's frame", () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     expect(await screen.findByText("Hotel Admin")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account: Meridian" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Open menu" }));
     const menu = await screen.findByRole("dialog", { name: "Menu" });
     expect(within(menu).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
@@ -242,7 +252,7 @@ describe("the end of a session", () => {
       at: "/hotel-admin/landing",
       user: hotelAdmin,
     });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
     expect(place()).toBe("/hotel-admin/login");
@@ -261,7 +271,7 @@ describe("the end of a session", () => {
       server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }),
     );
     await waitFor(() => expect(stored()).toContain('["request"]'));
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
     for (const text of ["Mr Smith", '["request"]', hotelAdmin.hotel_name])
@@ -279,7 +289,7 @@ describe("the end of a session", () => {
     serveHotel();
     breakNetwork("POST /auth/logout");
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
     expect(store.get(sessionAtom)).toBeNull();
@@ -292,7 +302,7 @@ describe("the end of a session", () => {
       at: "/hotel-admin/landing",
       user: hotelAdmin,
     });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Log out everywhere" }));
     expect(await screen.findByText("Logged out everywhere")).toBeVisible();
     await waitFor(() => expect(place()).toBe("/hotel-admin/login"));
@@ -307,7 +317,7 @@ describe("the end of a session", () => {
       at: "/hotel-admin/landing",
       user: hotelAdmin,
     });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Log out everywhere" }));
     expect(await screen.findByText("Failed to log out everywhere")).toBeVisible();
     expect(place()).toBe("/hotel-admin/landing");
@@ -359,7 +369,7 @@ describe("the end of a session", () => {
     await user.type(screen.getByLabelText(/Password/), "correct horse");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
     await waitFor(() => expect(place()).toBe("/hotel-admin/requests?search=taxi"));
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
     await user.type(await screen.findByLabelText(/Username/), "meridian");
     await user.type(screen.getByLabelText(/Password/), "correct horse");
@@ -462,6 +472,28 @@ describe("the password", () => {
     await waitFor(() => expect(server.auths.at(-1)).toMatchObject({ token: "new-token" }));
   });
 
+  test("is changed together with the name of an account that has none", async () => {
+    serveHotel();
+    const initial = { ...hotelAdmin, must_change_password: true, name: hotelAdmin.username };
+    answer("GET /auth/me", { user: initial, new_passkeys: [] });
+    answer("PUT /auth/hotel-admin/password", {
+      token: "new-token",
+      message: "Password updated successfully",
+    });
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: initial });
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    await user.type(dialog.getByLabelText(/Current Password/), "old password");
+    await user.type(dialog.getByLabelText(/^New Password/), "a better password");
+    await user.type(dialog.getByLabelText(/Repeat New Password/), "a better password");
+    await user.click(dialog.getByRole("button", { name: "Change Password" }));
+    expect(await dialog.findByText("Your name is required")).toBeVisible();
+    await user.type(dialog.getByLabelText(/Your Name/), "Max Wirt");
+    await user.click(dialog.getByRole("button", { name: "Change Password" }));
+    const account = await screen.findByRole("button", { name: "Account: Max Wirt" });
+    expect(account).toHaveTextContent("Max Wirtmeridian");
+    expect(callsOf("PUT /auth/hotel-admin/password")[0]?.body).toMatchObject({ name: "Max Wirt" });
+  });
+
   test("ends the session when it is changed elsewhere", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -479,7 +511,7 @@ describe("the password", () => {
       details: [{ path: "current_password", message: "is wrong" }],
     });
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
     const dialog = await screen.findByRole("dialog", { name: "Change Password" });
     await user.type(within(dialog).getByLabelText(/Current Password/), "wrong");
@@ -500,7 +532,7 @@ describe("the password", () => {
       return { token: "new-token", message: "Password updated successfully" };
     });
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
     const dialog = await screen.findByRole("dialog", { name: "Change Password" });
     await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
@@ -532,7 +564,7 @@ describe("the password", () => {
     await screen.findByRole("heading", { name: "Hotel Meridian" });
     act(() => void go?.("/hotel-admin/rooms"));
     await waitFor(() => expect(place()).toBe("/hotel-admin/rooms"));
-    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("button", { name: "Account: Meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Change Password" }));
     const dialog = await screen.findByRole("dialog", { name: "Change Password" });
     act(() => void go?.(-1));

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionAtom } from "#staff/session/session.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
-import { buildDashboard, hotelAdmin } from "#testing/fixtures.js";
-import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { buildDashboard, buildRangeFigures, hotelAdmin } from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel, buildSetup } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
@@ -28,6 +28,11 @@ function serve(user: HotelAdminUser): void {
   if (user.position !== "department") answer("GET /hotel-admin/food-orders", ORDERS);
   if (user.position === "manager" || user.position === "front_desk") {
     answer("GET /hotel-admin/dashboard", buildDashboard());
+    answer("GET /hotel-admin/kitchen", buildKitchen());
+  }
+  if (user.position === "manager") {
+    answer("GET /hotel-admin/dashboard/figures", { figures: buildRangeFigures() });
+    answer("GET /hotel-admin/setup", { setup: buildSetup() });
   }
 }
 
@@ -103,7 +108,7 @@ describe("a one-time password", () => {
       return { token: "new-token", message: "Password updated successfully" };
     });
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: signedIn });
-    const form = within(await screen.findByRole("dialog", { name: "Change Password" }));
+    const form = within(await screen.findByRole("form", { name: "Change Password" }));
     expect(callsOf("GET /hotel-admin/hotel")).toHaveLength(0);
     await user.type(form.getByLabelText(/Current Password/), "one-time-pass");
     await user.type(form.getByLabelText(/^New Password/), "a better password");
@@ -116,9 +121,10 @@ describe("a one-time password", () => {
   test("keeps the portal closed until it is replaced", async () => {
     const signedIn = as("kitchen", { must_change_password: true });
     const { user, place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: signedIn });
-    const form = within(await screen.findByRole("dialog", { name: "Change Password" }));
-    await user.click(form.getByRole("button", { name: "Later" }));
     expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByText("New password is required")).toBeVisible();
+    expect(screen.getByText("Enter the new password again")).toBeVisible();
     answer("POST /auth/logout", { message: "Logged out" });
     await user.click(screen.getByRole("button", { name: "Log Out" }));
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { AuditEntry } from "@roombell/common/contract/audit";
-import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { HotelDashboard, HotelSetup } from "@roombell/common/contract/dashboard";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
@@ -123,6 +123,19 @@ export function buildKitchen(
     order_late_minutes: 20,
     wait_minutes: 0,
     recent: [],
+    ...fields,
+  };
+}
+
+/** A hotel that is set up. */
+export function buildSetup(fields: Partial<HotelSetup> = {}): HotelSetup {
+  return {
+    has_rooms: true,
+    has_opened_code: true,
+    has_dishes: true,
+    has_people: true,
+    has_screen: true,
+    has_guest_work: true,
     ...fields,
   };
 }

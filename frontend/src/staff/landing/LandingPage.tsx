@@ -11,7 +11,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { mayOpen } from "#staff/session/rights.js";
+import { mayOpen, useMayCall } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { useSignOut } from "#staff/session/signedInUser.js";
 import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
@@ -19,17 +19,23 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LandingTile } from "./LandingTile.js";
+import { LateOrders, LateRequests } from "./LateWork.js";
 import { RecentWork } from "./RecentWork.js";
+import { SetupSteps } from "./SetupSteps.js";
+import { TodayFigures } from "./TodayFigures.js";
+import { useSetup } from "./useSetup.js";
 
 const CLOCK_MS = 30_000;
 const MENU_PATH = "/hotel-admin/menu";
 
-/** The portal's home page: three links and the newest work. */
+/** The portal's home page: what is left to set up, three links, today's figures, late work and the newest work. */
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
   const isLoaded = useActiveWork(requestWork).data !== undefined;
   useLiveFigures();
+  const mayCall = useMayCall();
+  const setup = useSetup(hasFood);
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
   const user = useAtomValue(sessionAtom)?.user;
@@ -45,6 +51,7 @@ export function LandingPage() {
           </Button>
         }
       />
+      {setup && <SetupSteps steps={setup.steps} onHide={setup.hide} />}
       <Tiles>
         <LandingTile
           title="Room management"
@@ -67,7 +74,12 @@ export function LandingPage() {
           waiting={waiting.orders}
         />
       </Tiles>
+      {mayCall("GET /hotel-admin/dashboard/figures") && (
+        <TodayFigures hasFood={hasFood} currency={currency} />
+      )}
       <Recents>
+        <LateRequests />
+        {hasFood && <LateOrders />}
         <RecentWork
           kind={requestWork}
           all="/hotel-admin/requests?status=all"
@@ -110,7 +122,7 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: ${theme.space[4]};
-  margin-block: ${theme.space[6]};
+  margin-block: ${theme.space[4]};
 `;
 
 const Recents = styled.div`

@@ -22,7 +22,7 @@ export function LandingTile({
   const content = (
     <>
       <Mark>
-        <Icon icon={icon} size="xl" />
+        <Icon icon={icon} size="lg" />
       </Mark>
       <Title>
         {title} <Badge count={waiting} label="waiting" />
@@ -35,9 +35,10 @@ export function LandingTile({
 
 const tile = css`
   display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   align-content: start;
-  gap: ${theme.space[2]};
-  padding: ${theme.space[6]};
+  column-gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
   color: ${theme.color.text};
   ${raisedCard}
 `;
@@ -45,10 +46,10 @@ const tile = css`
 const Mark = styled.span`
   display: grid;
   place-items: center;
-  width: ${theme.space[16]};
-  height: ${theme.space[16]};
-  margin-bottom: ${theme.space[2]};
-  border-radius: ${theme.radius.lg};
+  grid-row: span 2;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  border-radius: ${theme.radius.md};
   background: ${theme.color.primarySoft};
   color: ${theme.color.primaryText};
 `;
@@ -81,7 +82,7 @@ const Off = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: ${theme.font.size.xl};
+  font-size: ${theme.font.size.lg};
 
   /* Beside the end of the title, even where it takes two lines. */
   > span {

@@ -1,14 +1,13 @@
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
-import { StatusChip } from "#staff/work/workCells.js";
 import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
+import { WorkLines } from "./WorkLines.js";
 
 /** A card with the five newest requests or orders as links. */
 export function RecentWork<T extends Work>({
@@ -34,19 +33,7 @@ export function RecentWork<T extends Work>({
       {!isPending && items === undefined && <NotAvailable />}
       {items?.length === 0 && <Nothing>No {kind.name}s yet</Nothing>}
       {items !== undefined && items.length > 0 && (
-        <List aria-label={title}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Line to={`${all}&${kind.name}=${item.id}`}>
-                <Text>
-                  <Title>{titleOf(item)}</Title>
-                  <Detail>{detailOf(item)}</Detail>
-                </Text>
-                <StatusChip kind={kind} item={item} />
-              </Line>
-            </li>
-          ))}
-        </List>
+        <WorkLines label={title} kind={kind} all={all} items={items} titleOf={titleOf} detailOf={detailOf} />
       )}
     </Card>
   );
@@ -57,42 +44,4 @@ const Nothing = styled.div`
   border-top: ${theme.line.thin} solid ${theme.color.border};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-`;
-
-const List = styled.ul`
-  > * {
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
-`;
-
-const Line = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[3]} ${theme.space[4]};
-  color: inherit;
-  text-decoration: none;
-
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
-`;
-
-const Text = styled.div`
-  flex: 1;
-  min-width: 0;
-  font-size: ${theme.font.size.sm};
-`;
-
-const Title = styled.p`
-  font-weight: ${theme.font.weight.medium};
-  ${truncated}
-`;
-
-const Detail = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-  ${truncated}
 `;
