@@ -6,7 +6,9 @@ export const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=men
 /** Whether the focused element or an open dialog takes the key. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return true;
-  return target instanceof Element && target.closest(TEXT_ENTRY) !== null;
+  // A checkbox uses the space bar only.
+  const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+  return target instanceof Element && target.closest(TEXT_ENTRY) !== null && !isCheckbox;
 }
 
 /** Calls the latest `onKey` for every key that is pressed on the page. */

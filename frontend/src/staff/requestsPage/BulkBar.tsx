@@ -16,11 +16,14 @@ import type { Work } from "#staff/work/workLists.js";
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,
+  all,
   isSelecting,
   onDone,
 }: {
   kind: ChangeableWork<T, Body>;
   chosen: readonly T[];
+  /** Everything that the list has loaded, including other pages. */
+  all: { count: number; onChoose: () => void };
   isSelecting: boolean;
   /** Called when the selection is processed or cleared. */
   onDone: () => void;
@@ -37,7 +40,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
     onDone();
   };
   return (
-    <SelectionBar count={chosen.length} isOn={isSelecting} onClear={onDone}>
+    <SelectionBar count={chosen.length} isOn={isSelecting} all={all} onClear={onDone}>
       {nextSteps(kind, chosen).map(({ status, items }) => (
         <Button key={status} size="sm" busy={isBusy} onClick={() => void apply(items, { status })}>
           {kind.actions[status]} ({items.length})
@@ -53,6 +56,8 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           title={`Cancel ${what}?`}
           size="sm"
           submitLabel={`Cancel ${what}`}
+          cancelLabel="Keep"
+          tone="danger"
           isDirty={reason !== ""}
           busy={isBusy}
           onSubmit={(event) => {

@@ -176,6 +176,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
         <BulkBar
           kind={kind}
           chosen={rows.filter(({ id }) => chosen.has(id))}
+          all={{ count: rows.length, onChoose: () => choose(new Set(rows.map(({ id }) => id))) }}
           isSelecting={isSelecting}
           onDone={() => {
             choose(NONE);

@@ -817,6 +817,23 @@ describe("working in the list", () => {
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
   });
 
+  test("offers to select every row of the list, and clears the selection with Escape", async () => {
+    const many = Array.from({ length: 30 }, () => buildRequest());
+    answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
+    const { user } = await show();
+    await screen.findAllByRole("row", { name: /Fresh towels/ });
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(screen.getByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("25 selected")).toBeVisible();
+    await user.click(bar.getByRole("button", { name: "Select all 30" }));
+    expect(bar.getByText("30 selected")).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+    await user.click(screen.getAllByRole("checkbox", { name: /^Select Fresh towels/ })[0] ?? document.body);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
   test("cancels selected rows with one reason", async () => {
     answer("PUT /hotel-admin/requests/:id/status", ({ params }) => ({
       request: {
@@ -835,6 +852,7 @@ describe("working in the list", () => {
     fireEvent.change(await screen.findByLabelText(/Reason for the guests/), {
       target: { value: "Power cut" },
     });
+    expect(screen.getByRole("button", { name: "Keep" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Cancel 2 service requests" }));
     expect(await screen.findByText("2 service requests updated")).toBeVisible();
     expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([

@@ -58,7 +58,7 @@ export function DateInput({
           <Input
             id={id}
             autoComplete="off"
-            placeholder={written(today)}
+            placeholder="Any day"
             value={draft?.text ?? written(value)}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -17,6 +17,7 @@ export function FormDialog({
   initialFocus,
   submitLabel,
   cancelLabel = "Cancel",
+  tone = "primary",
   isDirty,
   busy,
   failure,
@@ -29,6 +30,8 @@ export function FormDialog({
   /** The label of the submit button, such as "Add Room". */
   submitLabel: string;
   cancelLabel?: string;
+  /** `danger` for what cannot be undone. */
+  tone?: "primary" | "danger";
   isDirty: boolean;
   busy: boolean;
   /** The error of the whole form, when it does not belong to a field. */
@@ -63,7 +66,7 @@ export function FormDialog({
           <Button onClick={close} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={Boolean(waiting)}>
+          <Button type="submit" form={formId} variant={tone} busy={busy} disabled={Boolean(waiting)}>
             {submitLabel}
           </Button>
         </>

@@ -3,9 +3,10 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useShortcuts } from "#staff/lib/shortcuts.js";
 import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
-/** Shows the number of selected rows with actions for them. */
+/** Shows the number of selected rows with actions for them. Escape clears the selection. */
 export function SelectionBar({
   count,
   isOn = false,
@@ -21,6 +22,7 @@ export function SelectionBar({
   onClear: () => void;
   children: ReactNode;
 }) {
+  useShortcuts(count > 0 || isOn ? { Escape: onClear } : {});
   if (count === 0 && !isOn) return null;
   return (
     <ActionBar aria-label="Selected rows">
