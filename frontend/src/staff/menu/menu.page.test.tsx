@@ -108,12 +108,28 @@ describe("the menu items", () => {
     expect(place()).toBe("/hotel-admin/menu?sort=-price");
   });
 
-  test("offers the first step without any items", async () => {
+  test("offers the first dish of an empty menu, which creates its category", async () => {
     serve([], []);
+    answer("POST /hotel-admin/menu-categories", { category: breakfast, message: "" });
+    answer("POST /hotel-admin/menu-items", ({ body }) => ({
+      menu_item: buildMenuItem({ name: body.name, category_id: body.category_id }),
+      message: "",
+    }));
     const { user } = await show();
     expect(await screen.findByText("The menu is empty")).toBeVisible();
-    await user.click(await button("Add Category"));
-    expect(await dialog("Add Category")).toBeVisible();
+    await user.click(screen.getAllByRole("button", { name: "Add Menu Item" }).at(-1) ?? document.body);
+    const form = within(await dialog("Add Menu Item"));
+    await user.type(form.getByLabelText(/^Name \*/), "Idli");
+    await user.type(form.getByRole("textbox", { name: /^Price/ }), "110");
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    expect(await form.findByText("Name of the new category is required")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/menu-categories")).toHaveLength(0);
+    await user.type(form.getByLabelText(/^Name of the new category/), "Breakfast");
+    await user.click(form.getByRole("button", { name: "Add Menu Item" }));
+    await waitFor(() => expect(callsOf("POST /hotel-admin/menu-items")).toHaveLength(1));
+    expect(callsOf("POST /hotel-admin/menu-categories")[0]?.body).toMatchObject({ name: "Breakfast" });
+    expect(callsOf("POST /hotel-admin/menu-items")[0]?.body).toMatchObject({ category_id: breakfast.id });
+    expect(callsOf("POST /hotel-admin/menu-items")[0]?.body).not.toHaveProperty("new_category");
   });
 
   test("shows a load failure and retries", async () => {

@@ -10,6 +10,10 @@ import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 import { categoryList, itemList } from "./menuQueries.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];
+/** The choice of a category that is created together with the dish, named by `new_category`. */
+export const NEW_CATEGORY = "new";
+/** A dish with the name of its new category, if it gets one. */
+export type DishFields = ItemFields & { new_category: string };
 export type CategoryFields = EndpointInput<"POST /hotel-admin/menu-categories">["body"];
 
 // The messages and their times are prescribed.
@@ -19,11 +23,33 @@ const CATEGORY_ERROR_MS = 2000;
 export function useSaveItem(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
+  const [categoryKey] = useState(newIdempotencyKey);
+  // Repeated with the same key, so that a dish that was refused leaves one new category, not several.
+  const createCategory = async (name: string): Promise<{ category_id: string }> => {
+    const body = { name, description: "", display_order: 0 };
+    const answer = await staffApi.call(
+      "POST /hotel-admin/menu-categories",
+      { body },
+      { idempotencyKey: categoryKey },
+    );
+    return { category_id: answer.category.id };
+  };
   return useMutation({
-    mutationFn: ({ fields, changed }: Edited<ItemFields>) =>
-      id === null
-        ? staffApi.call("POST /hotel-admin/menu-items", { body: fields }, { idempotencyKey: key })
-        : staffApi.call("PUT /hotel-admin/menu-items/:id", { params: { id }, body: changed }),
+    mutationFn: async ({ fields, changed }: Edited<DishFields>) => {
+      const { new_category, ...dish } = fields;
+      const { new_category: _name, ...change } = changed;
+      const placed = dish.category_id === NEW_CATEGORY ? await createCategory(new_category) : {};
+      return id === null
+        ? staffApi.call(
+            "POST /hotel-admin/menu-items",
+            { body: { ...dish, ...placed } },
+            { idempotencyKey: key },
+          )
+        : staffApi.call("PUT /hotel-admin/menu-items/:id", {
+            params: { id },
+            body: { ...change, ...placed },
+          });
+    },
     onSuccess({ menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import type { ReactNode } from "react";
-import { useSaveItem } from "#staff/menu/menuMutations.js";
+import { NEW_CATEGORY, useSaveItem } from "#staff/menu/menuMutations.js";
 import { useMenuCategories, useMenuItem } from "#staff/menu/menuQueries.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
@@ -13,10 +13,20 @@ import { ItemBasics, ItemDiet, ItemNumbers, ItemStation } from "./ItemFieldParts
 import { itemFields, itemValues, newItem, type ItemValues } from "./itemForm.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
-/** Preselects the category if there is only one. */
+/** Preselects the category if there is only one, and a new one if there is none. */
 export function AddItemDialog() {
-  const { data: [only, ...others] = [] } = useMenuCategories();
-  return <ItemForm id={null} before={null} initial={newItem((others.length === 0 && only?.id) || null)} />;
+  const query = useMenuCategories();
+  const categories = query.data;
+  const [only, ...others] = categories ?? [];
+  const start = only === undefined ? NEW_CATEGORY : only.id;
+  return (
+    <ItemForm
+      id={null}
+      before={null}
+      initial={categories === undefined ? null : newItem(others.length === 0 ? start : null)}
+      waiting={<Waiting query={query} title="Failed to load data" thing="menu" />}
+    />
+  );
 }
 
 /** Edits a dish or a copy of it, which is stored only when saved; starts from the server's current version. */

@@ -14,6 +14,7 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
+import { NEW_CATEGORY } from "#staff/menu/menuMutations.js";
 import { checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
 import { StationSelect } from "#staff/menu/StationSelect.js";
 import { useStations } from "#staff/session/useHotel.js";
@@ -55,9 +56,18 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
           name="category_id"
           label="Category"
           required
-          options={categories}
+          options={[...categories, { value: NEW_CATEGORY, label: "New category…" }]}
         />
       </FormColumns>
+      {category_id === NEW_CATEGORY && (
+        <FormText
+          form={form}
+          name="new_category"
+          label="Name of the new category"
+          required
+          maxLength={NAME_MAX}
+        />
+      )}
       <FormText form={form} name="description" label="Description" rows={2} maxLength={TEXT_MAX} />
       <Controller
         control={form.control}

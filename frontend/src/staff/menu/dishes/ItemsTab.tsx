@@ -11,7 +11,7 @@ import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
-import { AddCategoryButton, AddItemButton } from "#staff/menu/AddButtons.js";
+import { AddItemButton } from "#staff/menu/AddButtons.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { DIET_LABEL } from "#staff/menu/dietLabels.js";
 import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "#staff/menu/menuFilter.js";
@@ -52,7 +52,7 @@ export function ItemsTab() {
   const query = useMenuItems({ announces: true });
   const { values, ...urlFilter } = useUrlFilter(NO_MENU_FILTER);
   // Dishes of the same category stay in menu order.
-  const [view, setView] = useUrlTableView({ sort: MENU_ORDER, pageSize: 50 });
+  const [view, setView] = useUrlTableView({ sort: MENU_ORDER });
   const isInOrder = view.sort?.key === MENU_ORDER.key && view.sort.direction === MENU_ORDER.direction;
   const filter = asMenuFilter(values);
   const { mutate: setAvailability } = useSetAvailability();
@@ -115,26 +115,19 @@ export function ItemsTab() {
                 noMatchText="Try adjusting your search or filter criteria"
                 onClear={urlFilter.clear}
               >
-                <EmptyMenu hasCategories={categories.length > 0} />
+                <EmptyState
+                  illustration={<EmptyTray />}
+                  title="The menu is empty"
+                  action={<AddItemButton variant="primary" />}
+                >
+                  Add the first dish, or import a menu from a file.
+                </EmptyState>
               </EmptyList>
             }
           />
         </Reorder>
       </ListFrame>
     </Card>
-  );
-}
-
-/** A dish needs a category first. */
-function EmptyMenu({ hasCategories }: { hasCategories: boolean }) {
-  return (
-    <EmptyState
-      illustration={<EmptyTray />}
-      title="The menu is empty"
-      action={hasCategories ? <AddItemButton /> : <AddCategoryButton />}
-    >
-      {hasCategories ? "Add the first dish." : "Start with a category, such as Breakfast."}
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import { groupOptions, type OptionTexts } from "@roombell/common/domain/pricing";
-import type { ItemFields } from "#staff/menu/menuMutations.js";
+import type { DishFields } from "#staff/menu/menuMutations.js";
 import { NO_STATION, stationOf } from "#staff/menu/StationSelect.js";
 import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 
@@ -37,6 +37,8 @@ export type OptionGroupValues = {
 /** A new dish, with its defaults; null is an empty number. */
 const NEW_ITEM = {
   category_id: null as string | null,
+  /** The name of a category that is created with the dish. */
+  new_category: "",
   name: "",
   description: "",
   price: null as number | null,
@@ -78,6 +80,7 @@ export function itemValues(item: MenuItem): ItemValues {
   } = item;
   return {
     ...fields,
+    new_category: "",
     drawing: item.drawing ?? "automatic",
     station: station_id ?? NO_STATION,
     allergens: item.allergens.join(", "),
@@ -92,7 +95,7 @@ export function parseAllergens(text: string): string[] {
 }
 
 /** The request's fields from the form's values. `before` has the translations that the form does not edit. */
-export function itemFields(values: ItemValues, before: MenuItem | null): ItemFields {
+export function itemFields(values: ItemValues, before: MenuItem | null): DishFields {
   const {
     groups,
     allergens,
@@ -108,6 +111,7 @@ export function itemFields(values: ItemValues, before: MenuItem | null): ItemFie
   return {
     ...fields,
     name: fields.name.trim(),
+    new_category: fields.new_category.trim(),
     drawing: drawing === "automatic" ? null : drawing,
     category_id: category_id ?? "",
     station_id: stationOf(station),
