@@ -129,6 +129,6 @@ const Page = styled.main`
   outline: none;
 
   ${theme.media.wide} {
-    padding: ${theme.space[4]} ${theme.space[6]};
+    padding: ${theme.space[3]} ${theme.space[6]};
   }
 `;

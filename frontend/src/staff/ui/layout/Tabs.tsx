@@ -129,5 +129,5 @@ const Indicator = styled(BaseTabs.Indicator)`
 `;
 
 const Panel = styled(BaseTabs.Panel)`
-  padding-top: ${theme.space[3]};
+  padding-top: ${theme.space[2]};
 `;

@@ -109,7 +109,7 @@ const Panel = styled.search`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[1]} ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
@@ -117,6 +117,7 @@ const Panel = styled.search`
 /** A separate line, so that the filters fit on one. Its height is constant although Clear All comes and goes. */
 const Start = styled.div`
   flex: 0 0 100%;
+  margin-top: -${theme.space[1]};
 
   ${theme.media.medium} {
     display: flex;
@@ -160,7 +161,7 @@ const Clear = styled(Button)<{ $isAtStart: boolean }>`
     css`
       ${theme.media.medium} {
         position: absolute;
-        inset-block-start: ${theme.space[2]};
+        inset-block-start: ${theme.space[1]};
         inset-inline-end: ${theme.space[4]};
       }
     `}

@@ -1,4 +1,12 @@
-import { memo, useDeferredValue, useRef, type ComponentType, type ReactNode, type RefObject } from "react";
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -51,6 +59,7 @@ const TableNow = memo(function TableNow<Row extends object>({
   const { columns, rowKey, rowActions, onOpen, selection } = line;
   const scrollRef = useRef<HTMLDivElement>(null);
   useRowKeys(scrollRef, onOpen !== undefined);
+  useOverflowMark(scrollRef);
   const [ownView, setOwnView] = useTableView();
   const view = givenView ?? ownView;
   const setView = onViewChange ?? setOwnView;
@@ -105,17 +114,36 @@ function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boolean): vo
 }
 
 /**
- * Scrolls sideways on smaller screens. On a larger one every column fits, and the rows scroll with the page below a header
- * that stays. A scrollable area must be focusable, and what is focusable needs a name.
+ * Marks the table's frame with `data-overflows` while its columns do not fit. A frame that scrolls sideways cannot have a
+ * header that stays in view while the page scrolls.
+ */
+function useOverflowMark(frame: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const scroller = frame.current;
+    const table = scroller?.querySelector("table");
+    if (!scroller || !table) return;
+    const mark = (): void => {
+      scroller.toggleAttribute("data-overflows", table.offsetWidth > scroller.clientWidth);
+    };
+    const observer = new ResizeObserver(mark);
+    mark();
+    observer.observe(scroller);
+    observer.observe(table);
+    return () => observer.disconnect();
+  });
+}
+
+/**
+ * Where its columns fit, the rows scroll with the page below a header that stays. A scrollable area must be focusable, and
+ * what is focusable needs a name.
  */
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   /* What is hidden in it from sight stands absolutely, and would otherwise widen the page instead. */
   position: relative;
-  overflow-x: auto;
   overscroll-behavior-x: contain;
 
-  ${theme.media.roomy} {
-    overflow-x: visible;
+  &[data-overflows] {
+    overflow-x: auto;
   }
 `;
 

@@ -88,12 +88,12 @@ export function TableHead<Row extends object>({
 const Head = styled.th<CellProps>`
   ${cellStyles}
   position: sticky;
-  top: 0;
+  top: ${theme.size.topBar};
   z-index: ${theme.layer.sticky};
   height: ${theme.space[10]};
 
-  ${theme.media.roomy} {
-    top: ${theme.size.topBar};
+  [data-overflows] & {
+    position: static;
   }
 
   [data-density="compact"] & {
@@ -112,9 +112,13 @@ const Sort = styled.button<{ $sorted: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
-  min-height: ${theme.control.sm};
+  min-height: ${theme.space[6]};
   color: ${({ $sorted }) => ($sorted ? theme.color.text : "inherit")};
   font-weight: inherit;
+
+  ${theme.media.coarse} {
+    min-height: ${theme.control.sm};
+  }
 
   & > :last-child {
     opacity: ${({ $sorted }) => ($sorted ? 1 : 0.55)};

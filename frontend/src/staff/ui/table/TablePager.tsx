@@ -47,12 +47,14 @@ export function TablePager({
       <Turn>
         <IconButton
           icon={ChevronLeft}
+          size="sm"
           label="Previous page"
           disabled={page === 1}
           onClick={() => onChange({ page: page - 1 })}
         />
         <IconButton
           icon={ChevronRight}
+          size="sm"
           label="Next page"
           disabled={page === lastPage}
           onClick={() => onChange({ page: page + 1 })}
@@ -91,6 +93,10 @@ const Size = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};
+
+  button {
+    min-height: ${theme.control.sm};
+  }
 `;
 
 const Texts = styled.span`
