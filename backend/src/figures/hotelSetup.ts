@@ -24,7 +24,8 @@ export async function hotelSetup(hotel: HotelDoc): Promise<HotelSetup> {
   ]);
   return {
     has_rooms: room !== null,
-    has_opened_code: opening !== null,
+    // Openings are blanked some time after a stay.
+    has_opened_code: opening !== null || order !== null || request !== null,
     has_dishes: dish !== null,
     has_people: people > 1,
     has_screen: screen !== null,

@@ -130,4 +130,5 @@ const Recents = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
   align-items: start;
   gap: ${theme.space[4]};
+  margin-top: ${theme.space[4]};
 `;

@@ -65,7 +65,7 @@ function LateList<T extends Work>({
         all={all}
         items={late.slice(0, SHOWN)}
         titleOf={titleOf}
-        detailOf={(item) => `${Math.floor((now - dueAt(item)) / MINUTE_MS)} min late`}
+        detailOf={(item) => `${Math.ceil((now - dueAt(item)) / MINUTE_MS)} min late`}
       />
     </Card>
   );
