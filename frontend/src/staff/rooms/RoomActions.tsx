@@ -10,7 +10,6 @@ import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
@@ -18,8 +17,8 @@ import { useMayCall } from "#staff/session/rights.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
-import { cancelledAtStayEnd } from "./roomLabels.js";
-import { useCheckOut, useRemoveRoom } from "./roomMutations.js";
+import { CheckOutDialog } from "./CheckOutDialog.js";
+import { useRemoveRoom } from "./roomMutations.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
@@ -54,13 +53,7 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
           Check in
         </Step>
       )}
-      <IconButton
-        icon={QrCode}
-        size="sm"
-        label={`QR code of ${name}`}
-        data-opens-row
-        onClick={() => openCode(room.id)}
-      />
+      <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
       {further.length > 0 && (
         <Menu
           trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
@@ -70,27 +63,6 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
     </>
   );
 });
-
-function CheckOutDialog({ room }: { room: Room }) {
-  const { close } = useDialogs();
-  const checkOut = useCheckOut(room.id);
-  return (
-    <ConfirmDialog
-      open
-      onClose={close}
-      onConfirm={() => checkOut.mutate(undefined, { onSettled: close })}
-      title={`Check out room ${room.room_number}?`}
-      confirmLabel="Check out"
-      tone="primary"
-      busy={checkOut.isPending}
-    >
-      <p>
-        {room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room becomes
-        vacant. {cancelledAtStayEnd(room)} The guest&apos;s devices are signed out.
-      </p>
-    </ConfirmDialog>
-  );
-}
 
 function RemoveRoomDialog({ room }: { room: Room }) {
   return (

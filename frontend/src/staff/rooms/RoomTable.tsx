@@ -23,7 +23,7 @@ const actionsOf = (room: Room): ReactNode => <RoomActions room={room} />;
 const keyOf = ({ id }: Room): string => id;
 const nameOf = ({ room_number }: Room): string => `room ${room_number}`;
 
-/** The rooms as a table; a row opens the room's code, selected rooms can be checked out or get new codes. */
+/** The rooms as a table; a row opens the room, selected rooms can be checked out or get new codes. */
 export function RoomTable({
   rooms: loadedRooms,
   timezone,
@@ -40,9 +40,12 @@ export function RoomTable({
   const mayCall = useMayCall();
   const [view, setView] = useUrlTableView({ pageSize: 50 });
   const density = useAtomValue(densityAtom);
-  const [, openCode] = useUrlDialog("code");
+  const [, openRoom] = useUrlDialog("room");
   const [keys, setKeys] = useState(NONE);
-  const columns = useMemo(() => roomColumns(timezone), [timezone]);
+  const columns = useMemo(
+    () => roomColumns(timezone, isSelecting ? null : openRoom),
+    [timezone, isSelecting, openRoom],
+  );
   const rooms = loadedRooms ?? NO_ROOMS;
   const chosen = rooms.filter(({ id }) => keys.has(id));
   const occupied = chosen.filter(({ is_occupied }) => is_occupied);
@@ -59,7 +62,7 @@ export function RoomTable({
         view={view}
         onViewChange={setView}
         rowActions={isSelecting ? undefined : actionsOf}
-        onOpen={({ id }) => openCode(id)}
+        onOpen={({ id }) => openRoom(id)}
         selection={{ keys, onChange: setKeys, nameOf, isOn: isSelecting }}
         density={density}
         isFresh={isFresh}

@@ -23,6 +23,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { Row } from "#staff/ui/layout/Row.js";
 import { WideOnly } from "#staff/ui/layout/widths.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { DensityButton } from "#staff/ui/table/density.js";
@@ -38,6 +39,7 @@ import { useRooms } from "./roomQueries.js";
 import { RoomTable } from "./RoomTable.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
+const RoomDetailsDialog = lazyPage(() => import("./RoomDetailsDialog.js"), "RoomDetailsDialog");
 const RangeDialog = lazyPage(() => import("./RangeDialog.js"), "RangeDialog");
 
 const TYPES = [
@@ -65,7 +67,7 @@ function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFi
 }
 
 export function RoomsPage() {
-  const { timezone } = useHotelPage("Rooms");
+  const { timezone, hasFood } = useHotelPage("Rooms");
   const query = useRooms();
   const mayAdd = useMayCall()("POST /hotel-admin/rooms");
   const isWide = useIsWide();
@@ -77,6 +79,8 @@ export function RoomsPage() {
   // Selecting among several hundred cards would take too much scrolling.
   const isGrid = view.values.view === "grid" && !isSelecting;
   const [codeId, , closeCode] = useUrlDialog("code");
+  const [roomId, , closeRoom] = useUrlDialog("room");
+  const opened = query.data?.find(({ id }) => id === roomId);
   const isFresh = useFreshItems(query.data);
   const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
   const empty = (
@@ -89,15 +93,33 @@ export function RoomsPage() {
       <EmptyState
         illustration={<EmptyRoom />}
         title="No rooms found"
-        action={mayAdd && <DialogButton {...addButton} />}
+        action={
+          mayAdd && (
+            <Row $gap={2}>
+              <DialogButton variant="primary" dialog={<RangeDialog />}>
+                Add a range
+              </DialogButton>
+              <DialogButton {...addButton} />
+            </Row>
+          )
+        }
       >
-        {mayAdd ? "Add the first room to get its QR code." : "A manager can add rooms."}
+        {mayAdd ? "Add a floor as a range, such as 101 to 120, or one room." : "A manager can add rooms."}
       </EmptyState>
     </EmptyList>
   );
   const list = { rooms, timezone, isFresh, empty };
   return (
-    <DialogHost linked={codeId && <QrDialog key={codeId} id={codeId} />} onCloseLinked={closeCode}>
+    <DialogHost
+      linked={
+        codeId ? (
+          <QrDialog key={codeId} id={codeId} />
+        ) : (
+          opened && <RoomDetailsDialog room={opened} timezone={timezone} hasFood={hasFood} />
+        )
+      }
+      onCloseLinked={codeId ? closeCode : closeRoom}
+    >
       <PageHeader
         title="Rooms Management"
         subtitle={<Count>{rooms && `${counted(rooms.length, "room")} found`}</Count>}

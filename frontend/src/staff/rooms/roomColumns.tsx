@@ -1,5 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
+import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
@@ -7,14 +8,30 @@ import { Name } from "#staff/ui/text/textStyles.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
-export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
+export function roomColumns(
+  timezone: string,
+  /** Null while rows are selected by clicking them. */
+  onOpen: ((id: string) => void) | null,
+): readonly TableColumn<Room>[] {
   return [
     {
       key: "room",
       header: "Room",
       cell: (room) => (
         <Line>
-          <RoomNumber>{room.room_number}</RoomNumber>
+          {onOpen ? (
+            <RoomNumber
+              as="button"
+              type="button"
+              aria-label={`Open room ${room.room_number}`}
+              data-opens-row
+              onClick={() => onOpen(room.id)}
+            >
+              {room.room_number}
+            </RoomNumber>
+          ) : (
+            <RoomNumber>{room.room_number}</RoomNumber>
+          )}
           <StateBeside>
             <RoomState room={room} timezone={timezone} isCard />
             {room.pending_requests > 0 && <PendingRequests room={room} />}
@@ -72,6 +89,11 @@ const Line = styled.div`
 
 /** Narrower than other names, because room numbers are short. */
 const RoomNumber = styled(Name)`
+  ${plainButton}
+
+  &:is(button):hover {
+    text-decoration: underline;
+  }
   min-width: 5ch;
 
   ${theme.media.narrowest} {

@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { button, dialog, freshRow, row } from "#testing/find.js";
-import { buildRoom } from "#testing/fixtures.js";
+import { buildRequest, buildRoom } from "#testing/fixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage, renderHotelPage } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
@@ -89,7 +89,7 @@ describe("the rooms page", () => {
       "/hotel-admin/rooms/codes?floor=0",
     );
     await user.keyboard("j");
-    expect(await button("QR code of room 101")).toHaveFocus();
+    expect(await button("Open room 101")).toHaveFocus();
     await user.click(screen.getByRole("combobox", { name: "Floor" }));
     await user.click(await screen.findByRole("option", { name: "Floor 2 (1)" }));
     expect(await row(/A-205/)).toBeVisible();
@@ -507,6 +507,29 @@ describe("bulk actions", () => {
     expect(decodeURIComponent(print.getAttribute("href") ?? "")).toBe(
       `/hotel-admin/rooms/codes?room=${suite.id},${twin.id}`,
     );
+  });
+});
+
+describe("a room", () => {
+  test("opens from its row with guest, open work and the next step", async () => {
+    const towels = buildRequest({ room_id: suite.id, room_number: "101" });
+    answer("GET /hotel-admin/requests", {
+      requests: [towels, buildRequest({ service_name: "Taxi" })],
+      next_cursor: null,
+    });
+    serve([{ ...suite, guest_name: "Anna Gruber" }, twin]);
+    const { user, place } = await show();
+    await user.click(await button("Open room 101"));
+    const shown = within(await dialog("Room 101"));
+    expect(place()).toContain(`room=${suite.id}`);
+    expect(shown.getByText("Anna Gruber")).toBeVisible();
+    expect(await shown.findByRole("link", { name: "Fresh towels" })).toHaveAttribute(
+      "href",
+      `/hotel-admin/requests?request=${towels.id}`,
+    );
+    expect(shown.queryByText("Taxi")).not.toBeInTheDocument();
+    await user.click(shown.getByRole("button", { name: "Check out" }));
+    expect(await dialog("Check out room 101?")).toBeVisible();
   });
 });
 
