@@ -53,7 +53,9 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
           Check in
         </Step>
       )}
-      <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
+      <Code>
+        <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
+      </Code>
       {further.length > 0 && (
         <Menu
           trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
@@ -83,5 +85,12 @@ const Step = styled(Button)`
 
   ${theme.media.narrowest} {
     padding-inline: ${theme.space[2]};
+  }
+`;
+
+/** A phone has no room for it; the room has the button, too. */
+const Code = styled.span`
+  ${theme.media.narrow} {
+    display: none;
   }
 `;
