@@ -1,4 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { findCoordinatesProblem } from "@roombell/common/domain/coordinates";
 import { Types } from "mongoose";
 import { addToAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
@@ -9,7 +10,7 @@ import { getHotel } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { requireOpenedNetworks } from "#hotels/printerRules.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { notFound } from "#lib/appError.js";
+import { invalidField, notFound } from "#lib/appError.js";
 import { getAccount, presentPerson } from "#people/accounts.js";
 import { ensureFirstManager, issueCredentials, resetSecondFactor } from "#people/hotelAccount.js";
 import { requireServices, serviceNames } from "#services/catalogue.js";
@@ -27,6 +28,9 @@ async function changeHotel(
   fields: EndpointValues<"PUT /software-admin/hotels/:id">["body"],
 ): Promise<Change<HotelDoc>> {
   const services = fields.services === undefined ? undefined : await requireServices(fields.services);
+  if (fields.latitude !== undefined || fields.longitude !== undefined) {
+    requirePlace({ ...(await getHotel(id)), ...given(fields) });
+  }
   const changes = given({ ...fields, services });
   const before = await Hotel.findOneAndUpdate(
     { _id: id, is_deleted: false },
@@ -45,6 +49,17 @@ async function changeHotel(
     });
   }
   return { before, after };
+}
+
+/**
+ * @throws AppError 400 for coordinates that cannot be a place in the time zone
+ */
+function requirePlace({
+  timezone,
+  ...coordinates
+}: Pick<HotelDoc, "latitude" | "longitude" | "timezone">): void {
+  const problem = findCoordinatesProblem(coordinates, timezone);
+  if (problem !== null) throw invalidField("longitude", problem);
 }
 
 /**
@@ -80,6 +95,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       requireOpenedNetworks(body.printer_networks, printerNetworks);
+      requirePlace(body);
       const hotel = await addHotel(body, creation, jwtSecret);
       addToAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };

@@ -9,6 +9,7 @@ import {
   TEXT_MAX,
 } from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
+import { isPhoneNumber } from "../domain/phone.js";
 import { toNfc } from "../domain/unicode.js";
 
 // All control characters, C0 and C1; multi-line texts may contain line feeds.
@@ -69,6 +70,12 @@ export const name = line(NAME_MAX);
 export const text = paragraph(TEXT_MAX);
 export const instructions = paragraph(INSTRUCTIONS_MAX);
 export const phone = optionalLine(PHONE_MAX);
+/** The number guests call; may be empty. */
+export const contactPhone = phone.pipe(
+  z
+    .string()
+    .refine((text) => text === "" || isPhoneNumber(text), "must be a phone number such as +49 89 1234567"),
+);
 /** May be empty. */
 export const email = z.union([
   z.literal(""),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_CATALOGUE, MAX_PRINTER_NETWORKS, NETWORK_MAX } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
+  contactPhone,
   count,
   currency,
   done,
@@ -12,7 +13,6 @@ import {
   line,
   longitude,
   name,
-  phone,
   sized,
   text,
   time,
@@ -73,7 +73,7 @@ const hotelFields = z.object({
   address: text.min(1, "is required"),
   latitude,
   longitude,
-  phone,
+  phone: contactPhone,
   email,
   services: z.array(id).max(MAX_CATALOGUE, `must have at most ${MAX_CATALOGUE} services`),
   fb_enabled: z.boolean(),
@@ -82,7 +82,7 @@ const hotelFields = z.object({
   printer_networks: printerNetworks,
 });
 export const createHotelBody = hotelFields.extend({
-  phone: phone.default(""),
+  phone: contactPhone.default(""),
   email: email.default(""),
   services: hotelFields.shape.services.default([]),
   fb_enabled: z.boolean().default(false),

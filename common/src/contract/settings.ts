@@ -3,7 +3,7 @@ import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
 import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { done, email, line, optionalLine, phone } from "./fields.js";
+import { contactPhone, done, email, line, optionalLine, phone } from "./fields.js";
 import { imageUrl } from "./menu.js";
 import { newStations, station, stationId } from "./station.js";
 
@@ -77,6 +77,7 @@ export const hotelSettings = z.object({
 export type HotelSettings = z.infer<typeof hotelSettings>;
 
 export const settingsBody = hotelSettings.partial().extend({
+  phone: contactPhone.optional(),
   screen_pins: z.boolean().optional(),
   stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),

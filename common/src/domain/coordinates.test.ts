@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCoordinates } from "./coordinates.js";
+import { findCoordinatesProblem, parseCoordinates } from "./coordinates.js";
 import { hasShortPlusCode } from "./plusCode.js";
 
 const place = { latitude: 12.9716, longitude: 77.5946 };
@@ -41,8 +41,6 @@ test.each([
   [""],
   ["1 Harbour Road, Kochi"],
   ["12.9716"],
-  ["91, 10"],
-  ["10, 181"],
   [`12°75'00"N 77°35'40"E`],
   ["12.9 N, 13.1 S"],
   ["12.9 N, 77.5"],
@@ -76,4 +74,29 @@ test("recognizes a short plus code within an address", () => {
   expect(hasShortPlusCode("9QCJ+2V Yola")).toBe(true);
   expect(hasShortPlusCode("7FG49QCJ+2V")).toBe(false);
   expect(hasShortPlusCode("Call +91 484 555 0100")).toBe(false);
+});
+
+test.each([
+  ["999, 999", "Asia/Kolkata", "Latitude must be between -90 and 90"],
+  ["91, 10", "Europe/Vienna", "Latitude must be between -90 and 90"],
+  ["10, 181", "UTC", "Longitude must be between -180 and 180"],
+  [
+    "13.348;47.8566",
+    "Europe/Vienna",
+    "Latitude and longitude look swapped: longitude 47.8566 is far from the time zone Europe/Vienna",
+  ],
+  [
+    "-74.006 40.7128",
+    "America/New_York",
+    "Latitude and longitude look swapped: longitude 40.7128 is far from the time zone America/New_York",
+  ],
+  ["47.8566, 13.348", "Europe/Vienna", null],
+  ["42.88, -9.27", "Europe/Madrid", null],
+  ["39.47, 75.99", "Asia/Shanghai", null],
+  ["-13.83, -171.76", "Pacific/Apia", null],
+  ["1.87, -157.4", "Pacific/Kiritimati", null],
+  ["-33.8568, 151.2153", "Australia/Sydney", null],
+])("%s in %s has the problem %s", (text, timezone, problem) => {
+  const coordinates = parseCoordinates(text);
+  expect(coordinates && findCoordinatesProblem(coordinates, timezone)).toBe(problem);
 });

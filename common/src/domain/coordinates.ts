@@ -1,4 +1,7 @@
+import { toCalendarDay, toClockMinutes } from "./hotelDay.js";
 import { locatePlusCode } from "./plusCode.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In degrees. */
 export type Coordinates = { latitude: number; longitude: number };
@@ -25,7 +28,7 @@ const GROUPS = 8;
 
 /**
  * Parses pasted coordinates: `12.9716, 77.5946`, also after an address, `12°58'17.8"N 77°35'40.6"E`, a full plus
- * code or a map link. Null without coordinates or with invalid ones.
+ * code or a map link. Null without coordinates; {@link findCoordinatesProblem} checks whether they can be a place.
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const plain = text
@@ -61,8 +64,43 @@ function parseAngle(groups: readonly (string | undefined)[]) {
   return { degrees: isBelow ? -size : size, axis: axis ?? null };
 }
 
-function toCoordinates(latitude: number, longitude: number): Coordinates | null {
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+function toCoordinates(latitude: number, longitude: number): Coordinates {
   const rounded = (degrees: number): number => Number(degrees.toFixed(6));
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+/** Degrees of longitude that a place may lie from the meridian of its clock: some countries keep one for all. */
+const NEAR = 30;
+const DEGREES_PER_HOUR = 15;
+
+/** Why coordinates cannot be a place; null if they can. */
+export function findCoordinatesProblem(
+  { latitude, longitude }: Coordinates,
+  timezone: string,
+): string | null {
+  if (Math.abs(latitude) > 90) return "Latitude must be between -90 and 90";
+  if (Math.abs(longitude) > 180) return "Longitude must be between -180 and 180";
+  const meridian = standardMeridian(timezone);
+  const isSwapped = distance(longitude, meridian) > NEAR && distance(latitude, meridian) <= NEAR;
+  if (isSwapped && Math.abs(longitude) <= 90) {
+    return `Latitude and longitude look swapped: longitude ${longitude} is far from the time zone ${timezone}`;
+  }
+  return null;
+}
+
+/** The longitude, in degrees, on which a zone's winter time is based. */
+function standardMeridian(timezone: string): number {
+  const offsets = [0, 6].map((month) => {
+    const noon = new Date(Date.UTC(2026, month, 1, 12));
+    const day = toCalendarDay(noon, timezone);
+    const days = Math.round((Date.parse(day) - Date.UTC(2026, month, 1)) / DAY_MS);
+    return days * 24 + toClockMinutes(noon, timezone) / 60 - 12;
+  });
+  return Math.min(...offsets) * DEGREES_PER_HOUR;
+}
+
+/** Between two longitudes, the short way round. */
+function distance(one: number, other: number): number {
+  const difference = Math.abs(one - other) % 360;
+  return Math.min(difference, 360 - difference);
 }

@@ -299,6 +299,14 @@ describe("the hotels page", () => {
     fireEvent.change(pasted, { target: { value: "XHCV+JR Bengaluru" } });
     fireEvent.blur(pasted);
     expect(form.getByText(/^This plus code is incomplete/)).toBeVisible();
+    fireEvent.change(pasted, { target: { value: "999, 999" } });
+    fireEvent.blur(pasted);
+    expect(form.getByText("Latitude must be between -90 and 90")).toBeVisible();
+    expect(form.getByRole("textbox", { name: /Latitude/ })).toHaveValue("");
+    await user.type(form.getByLabelText("Phone"), "abc");
+    await user.tab();
+    expect(await form.findByText(/^Must be a phone number/)).toBeVisible();
+    await user.clear(form.getByLabelText("Phone"));
     fireEvent.change(pasted, { target: { value: `9°57'56.88"N 76°14'31.56"E` } });
     await waitFor(() => expect(form.getByRole("textbox", { name: /Longitude/ })).toHaveValue("76.2421"));
     expect(pasted).toBeValid();

@@ -1,4 +1,5 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { readDecimal } from "@roombell/common/domain/decimal";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import type { StationDoc } from "#hotels/model.js";
@@ -152,9 +153,10 @@ export function translation(text: "name" | "description", language: string): Men
 
 /** A decimal amount with a point or a comma; thousands separators are not accepted. */
 function readAmount(cell: string): number {
-  const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(cell);
-  if (amount === null) throw new WrongCell("must be an amount such as 120.50");
-  return Number(`${amount[1]}.${amount[2] ?? "0"}`);
+  const read = readDecimal(cell, { decimals: 2 });
+  if (read === null) throw new WrongCell("must be an amount such as 120.50");
+  if ("value" in read) return read.value;
+  throw new WrongCell(`could be ${read.whole.toFixed(2)} or ${read.fraction.toFixed(2)}: use two decimals`);
 }
 
 function readWhole(cell: string): number {

@@ -1,4 +1,8 @@
-import { parseCoordinates, type Coordinates } from "@roombell/common/domain/coordinates";
+import {
+  findCoordinatesProblem,
+  parseCoordinates,
+  type Coordinates,
+} from "@roombell/common/domain/coordinates";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { hasShortPlusCode } from "@roombell/common/domain/plusCode";
 import { useMutation } from "@tanstack/react-query";
@@ -14,11 +18,11 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import { degrees, type HotelValues } from "./hotelForm.js";
+import { checkDegrees, checkLongitude, type HotelValues } from "./hotelForm.js";
 
 const DEGREES = [
-  ["latitude", "Latitude", 90],
-  ["longitude", "Longitude", 180],
+  ["latitude", "Latitude", checkDegrees("Latitude", 90)],
+  ["longitude", "Longitude", checkLongitude],
 ] as const;
 const FORMAT = { maximumFractionDigits: 6, useGrouping: false };
 const rounded = (value: number): number => Number(value.toFixed(6));
@@ -32,6 +36,12 @@ const UNREADABLE = "We can't read a location from this. Paste coordinates or a m
 const SHORT_CODE = "This plus code is incomplete. Paste the full code, such as 7J4VXHCV+JR, or coordinates";
 const MOVED = "Used as the address. Find it on a map and paste the link or coordinates above.";
 
+function pastedProblem(text: string, timezone: string): string | null {
+  const coordinates = parseCoordinates(text);
+  if (coordinates) return findCoordinatesProblem(coordinates, timezone);
+  return hasShortPlusCode(text) ? SHORT_CODE : UNREADABLE;
+}
+
 /** Has two letters in a row and is not a URL. */
 const isAddress = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+:/i.test(text);
 
@@ -44,8 +54,9 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
   const [isLeft, setLeft] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const address = useWatch({ control: form.control, name: "address" }).trim();
+  const timezone = useWatch({ control: form.control, name: "timezone" });
   const coordinates = parseCoordinates(pasted);
-  const isUnclear = isLeft && pasted.trim() !== "" && coordinates === null;
+  const problem = isLeft && pasted.trim() !== "" ? pastedProblem(pasted, timezone) : null;
   const leave = (): void => {
     const text = pasted.trim();
     const isAddressPasted =
@@ -54,6 +65,10 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
       form.setValue("address", text.slice(0, TEXT_MAX), { shouldDirty: true, shouldValidate: true });
       setPasted("");
       setMoved(true);
+    } else if (text !== "" && pastedProblem(text, timezone) !== null) {
+      // The position from before is not what was meant.
+      form.setValue("latitude", null, { shouldDirty: true });
+      form.setValue("longitude", null, { shouldDirty: true });
     }
     setLeft(!isAddressPasted);
   };
@@ -69,7 +84,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
         <TextField
           label="Coordinates or map link"
           hint={HINT}
-          error={isUnclear ? (hasShortPlusCode(pasted) ? SHORT_CODE : UNREADABLE) : undefined}
+          error={problem ?? undefined}
           autoComplete="off"
           spellCheck={false}
           value={pasted}
@@ -79,11 +94,11 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
             const next = parseCoordinates(value);
             setLeft(false);
             setMoved(false);
-            if (next) place(next);
+            if (next && findCoordinatesProblem(next, timezone) === null) place(next);
           }}
         />
       </Whole>
-      {DEGREES.map(([name, label, max]) => (
+      {DEGREES.map(([name, label, check]) => (
         <FormNumber
           key={name}
           control={form.control}
@@ -93,7 +108,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
           required
           step={0.0001}
           format={FORMAT}
-          validate={degrees(label, max)}
+          validate={check}
         />
       ))}
       <Line>

@@ -1,4 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import { findCoordinatesProblem } from "@roombell/common/domain/coordinates";
 import { MAX_PRINTER_NETWORKS, NETWORK_MAX } from "@roombell/common/domain/limits";
 import type { HotelFields } from "./hotelMutations.js";
 
@@ -51,9 +52,16 @@ export function checkNetworks(text: string): true | string {
   return networks.every(({ length }) => length <= NETWORK_MAX) || "Separate the addresses with commas";
 }
 
-export function degrees(name: string, max: number): (value: number | null) => true | string {
+export function checkDegrees(name: string, max: number): (value: number | null) => true | string {
   return (value) => {
     if (value === null) return `${name} is required`;
     return Math.abs(value) <= max || `${name} must be between -${max} and ${max}`;
   };
+}
+
+/** Also validates both coordinates together. */
+export function checkLongitude(longitude: number | null, { latitude, timezone }: HotelValues): true | string {
+  const checked = checkDegrees("Longitude", 180)(longitude);
+  if (checked !== true || latitude === null || longitude === null) return checked;
+  return findCoordinatesProblem({ latitude, longitude }, timezone) ?? true;
 }

@@ -107,7 +107,9 @@ describe("NumberField", () => {
     ["-1234,50", -1234.5, "-1,234.50", PRICE],
     ["0,125", 0.125, "0.125", PRICE],
     ["12.50", 12.5, "12.50", PRICE],
-    ["1,234", 1234, "1,234.00", PRICE],
+    ["1,234", 1234, "1,234", undefined],
+    ["1.234,50", 1234.5, "1,234.50", PRICE],
+    ["1 234,50", 1234.5, "1,234.50", PRICE],
     ["1,234.5", 1234.5, "1,234.50", PRICE],
     ["1,23,450", 123_450, "123,450.00", PRICE],
     ["1234,567", 1234.567, "1,234.567", PRICE],
@@ -128,6 +130,38 @@ describe("NumberField", () => {
     await userEvent.tab();
     expect(seen).toHaveBeenLastCalledWith(value);
     expect(input).toHaveValue(shown);
+  });
+
+  it.each([
+    ["24,905", "Could be two amounts: enter 24905.00 or 24.91"],
+    ["1.235", "Could be two amounts: enter 1235.00 or 1.24"],
+    ["abc", "Enter a number"],
+  ])("asks what %s means once it is left", async (text, problem) => {
+    const seen = vi.fn<(value: number | null) => void>();
+    render(<Entry format={PRICE} onChange={seen} />);
+    const input = screen.getByRole("textbox", { name: "Entry" });
+    await userEvent.type(input, text);
+    expect(input).toBeValid();
+    await userEvent.tab();
+    expect(seen).toHaveBeenLastCalledWith(Number.NaN);
+    expect(input).toHaveValue(text);
+    expect(input).toHaveAccessibleDescription(problem);
+    await userEvent.clear(input);
+    await userEvent.type(input, "24,91");
+    await userEvent.tab();
+    expect(input).toBeValid();
+    expect(input).toHaveValue("24.91");
+  });
+
+  it("moves by steps with the arrow keys, within its bounds", async () => {
+    const seen = vi.fn<(value: number | null) => void>();
+    render(<NumberField label="Entry" value={98} onChange={seen} min={0} max={100} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Entry" }), "{ArrowUp}");
+    expect(seen).toHaveBeenLastCalledWith(99);
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}");
+    expect(seen).toHaveBeenLastCalledWith(100);
+    await userEvent.keyboard("{Home}");
+    expect(seen).toHaveBeenLastCalledWith(0);
   });
 });
 

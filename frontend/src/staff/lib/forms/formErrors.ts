@@ -1,3 +1,4 @@
+import { isPhoneNumber } from "@roombell/common/domain/phone";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { sentence } from "#staff/lib/sentence.js";
@@ -15,6 +16,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Validates an e-mail address loosely; the server decides. */
 export function checkEmail(text: string): true | string {
   return EMAIL.test(text) || "Must be an e-mail address";
+}
+
+export function checkPhone(text: string): true | string {
+  return isPhoneNumber(text) || "Must be a phone number such as +49 89 1234567";
 }
 
 /** Validates a required whole number within bounds; null is an empty field. */

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { checkEmail } from "#staff/lib/forms/formErrors.js";
+import { checkEmail, checkPhone } from "#staff/lib/forms/formErrors.js";
 import { FormText } from "./FormText.js";
 
 export function FormContact<T extends FieldValues & { phone: string; email: string }>({
@@ -10,7 +10,14 @@ export function FormContact<T extends FieldValues & { phone: string; email: stri
 }) {
   return (
     <>
-      <FormText form={form} name={"phone" as FieldPath<T>} label="Phone" type="tel" maxLength={PHONE_MAX} />
+      <FormText
+        form={form}
+        name={"phone" as FieldPath<T>}
+        label="Phone"
+        type="tel"
+        maxLength={PHONE_MAX}
+        validate={checkPhone}
+      />
       <FormText
         form={form}
         name={"email" as FieldPath<T>}

@@ -1,5 +1,5 @@
-import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
-import { useReducer, type FocusEventHandler, type Ref } from "react";
+import { readDecimal, type ReadDecimal } from "@roombell/common/domain/decimal";
+import { useState, type FocusEventHandler, type KeyboardEvent, type Ref } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -20,10 +20,13 @@ export type NumberFieldProps = FieldFrame & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
+/** Typed text and the value it stands for, which is NaN for text that is not one number. */
+type Draft = { text: string; value: number | null; problem: string | undefined };
+
 /**
- * A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. It is
- * written in English like the rest of the portal, 1,234.50, whatever the browser's language is; 12,50 is taken for 12.5
- * too, and without grouping every comma for a decimal one.
+ * A number, or null while empty. It is read in every country's format and written in English like the rest of the
+ * portal. Text that is no number, or could be two, is NaN with an error at the field. A value outside `min` and `max`
+ * is kept, so that the form can show the error.
  */
 export function NumberField({
   label,
@@ -36,69 +39,112 @@ export function NumberField({
   onBlur,
   ref,
   unit,
-  ...range
+  min,
+  max,
+  step = 1,
+  format,
 }: NumberFieldProps) {
-  const [, showFormatted] = useReducer((count: number) => count + 1, 0);
+  const [lastDraft, setDraft] = useState<Draft | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  // A value that is set from elsewhere, such as by a reset, replaces the draft.
+  const draft = lastDraft !== null && Object.is(lastDraft.value, value) ? lastDraft : null;
+  const isWrong = draft?.problem !== undefined && (isLeft || error !== undefined);
+  const type = (text: string): void => {
+    const next = readDraft(text, format);
+    setDraft(next);
+    setLeft(false);
+    onChange(next.value);
+  };
+  const set = (next: number): void => {
+    setDraft(null);
+    onChange(next);
+  };
+  const moveByKey = (event: KeyboardEvent): void => {
+    const size = event.shiftKey ? LARGE_STEP * step : step;
+    const from = value === null || Number.isNaN(value) ? 0 : value;
+    const targets: Readonly<Record<string, number | undefined>> = {
+      ArrowUp: Math.min(roundStep(from + size), max ?? Infinity),
+      ArrowDown: Math.max(roundStep(from - size), min ?? -Infinity),
+      Home: min,
+      End: max,
+    };
+    const target = targets[event.key];
+    if (target === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    set(target);
+  };
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isWrong ? draft.problem : error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => (
-        <BaseNumberField.Root
-          {...range}
-          locale="en-US"
-          id={control.id}
-          value={value}
-          onValueChange={(next, change) => {
-            const meant = withDecimalComma(change, range.format?.useGrouping !== false);
-            // On blur, the library would read the comma as a thousands separator.
-            if (meant !== null && change.reason === "input-blur") {
-              change.cancel();
-              showFormatted();
-            }
-            onChange(meant ?? next);
-          }}
-          allowOutOfRange
-        >
-          <Group>
-            <Input
-              ref={ref}
-              onBlur={onBlur}
-              aria-describedby={control["aria-describedby"]}
-              aria-invalid={control["aria-invalid"]}
-              aria-required={control["aria-required"]}
-              $size="md"
-              $hasUnit={unit !== undefined}
-            />
-            {unit && <Unit aria-hidden>{unit}</Unit>}
-          </Group>
-        </BaseNumberField.Root>
+        <Group>
+          <Input
+            id={control.id}
+            ref={ref}
+            inputMode={getInputMode(min, format)}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft?.text ?? writeNumber(value, format)}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={moveByKey}
+            onBlur={(event) => {
+              setLeft(true);
+              if (draft?.problem === undefined) setDraft(null);
+              onBlur?.(event);
+            }}
+            aria-describedby={control["aria-describedby"]}
+            aria-invalid={isWrong || control["aria-invalid"]}
+            aria-required={control["aria-required"]}
+            $size="md"
+            $hasUnit={unit !== undefined}
+          />
+          {unit && <Unit aria-hidden>{unit}</Unit>}
+        </Group>
       )}
     </Field>
   );
 }
 
-/** Normalises input whose comma can only be a decimal one; null for 1,234 and everything else. */
-function withDecimalComma(
-  { reason, event }: BaseNumberField.Root.ChangeEventDetails,
-  hasThousands: boolean,
-): number | null {
-  const written =
-    reason === "input-paste"
-      ? event.clipboardData?.getData("text/plain")
-      : event.target instanceof HTMLInputElement && event.target.value;
-  const text = written ? written.trim() : "";
-  const isDecimal = ONE_COMMA.test(text) && !(hasThousands && THOUSANDS.test(text));
-  return isDecimal ? Number(text.replace(",", ".")) : null;
+/** Arrow keys with Shift move by this many steps. */
+const LARGE_STEP = 10;
+
+/** Sums of decimal steps end in 0.30000000000000004. */
+const roundStep = (value: number): number => Number(value.toFixed(6));
+
+/** Some phones' number keypads have no minus sign, and the whole ones no separator. */
+function getInputMode(min = -1, { minimumFractionDigits = 0, maximumFractionDigits = 0 } = NO_FORMAT) {
+  if (min < 0) return "text";
+  return minimumFractionDigits + maximumFractionDigits === 0 ? "numeric" : "decimal";
 }
 
-const ONE_COMMA = /^-?\d+,\d+$/;
-const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/;
+const NO_FORMAT: Intl.NumberFormatOptions = {};
 
-const Group = styled(BaseNumberField.Group)`
+function readDraft(text: string, format = NO_FORMAT): Draft {
+  if (text.trim() === "") return { text, value: null, problem: undefined };
+  const { useGrouping, maximumFractionDigits, minimumFractionDigits = 0 } = format;
+  const decimals = maximumFractionDigits ?? minimumFractionDigits;
+  const read = readDecimal(text, { decimals, isGrouped: useGrouping !== false });
+  if (read !== null && "value" in read) return { text, value: read.value, problem: undefined };
+  return { text, value: Number.NaN, problem: read === null ? "Enter a number" : askWhich(read, decimals) };
+}
+
+const askWhich = ({ whole, fraction }: Exclude<ReadDecimal, { value: number }>, decimals: number): string =>
+  `Could be two amounts: enter ${whole.toFixed(decimals)} or ${fraction.toFixed(decimals)}`;
+
+const writeNumber = (value: number | null, format: Intl.NumberFormatOptions | undefined): string =>
+  value === null || Number.isNaN(value) ? "" : value.toLocaleString("en-US", format);
+
+const Group = styled.div`
   position: relative;
   display: flex;
 `;
 
-const Input = styled(BaseNumberField.Input)<{ $size: FieldSize; $hasUnit: boolean }>`
+const Input = styled.input<{ $size: FieldSize; $hasUnit: boolean }>`
   ${inputStyles}
   ${tabularFigures}
   ${({ $hasUnit }) => $hasUnit && `padding-inline-end: ${theme.space[12]};`}
