@@ -2,6 +2,7 @@ import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
 import type { GuestHotel, KitchenPause } from "@roombell/common/contract/stay";
 import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
+import { countryOfZone } from "#lib/countryOfZone.js";
 import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "./model.js";
@@ -34,10 +35,23 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   };
 }
 
+function zoneOf({ timezone }: HotelDoc): { timezone: string; country?: string } {
+  const country = countryOfZone(timezone);
+  return country === null ? { timezone } : { timezone, country };
+}
+
 export function presentStaffHotel(hotel: HotelDoc) {
-  const { name, address, fb_enabled, timezone, day_ends_at, currency, stations, printer } = hotel;
+  const { name, address, fb_enabled, day_ends_at, currency, stations, printer } = hotel;
   const kitchen = presentKitchenPause(hotel);
-  const profile = { id: String(hotel._id), name, address, fb_enabled, timezone, day_ends_at, currency };
+  const profile = {
+    id: String(hotel._id),
+    name,
+    address,
+    fb_enabled,
+    ...zoneOf(hotel),
+    day_ends_at,
+    currency,
+  };
   // Without their printers' addresses.
   const named = stations.map(({ id, name: label }) => ({ id, name: label }));
   return { ...profile, kitchen, stations: named, has_printer: Boolean(printer) };
@@ -50,7 +64,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     name: hotel.name,
     fb_enabled: hotel.fb_enabled,
     currency: hotel.currency,
-    timezone: hotel.timezone,
+    ...zoneOf(hotel),
     phone: hotel.phone,
     email: hotel.email,
     wifi_ssid: hotel.wifi_ssid,

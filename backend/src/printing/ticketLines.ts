@@ -1,6 +1,8 @@
+import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import type { HotelDoc } from "#hotels/model.js";
+import { countryOfZone } from "#lib/countryOfZone.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
 import { getPortions, getPrinterId } from "./papers.js";
@@ -85,7 +87,8 @@ function timeLines(
   { created_at, first_promised_at, estimated_delivery_time: expected }: FoodOrderDoc,
   timeZone: string,
 ): PrintedLine[] {
-  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  const { hourCycle } = getCountryFormats(countryOfZone(timeZone));
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", hourCycle });
   // Node's space before AM and PM is not ASCII.
   const format = (at: Date): string => clock.format(at).replace(/\s/g, " ");
   const ordered = { label: `Ordered ${format(created_at)}` };

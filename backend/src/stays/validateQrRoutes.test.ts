@@ -36,6 +36,7 @@ describe("a room code", () => {
       fb_enabled: true,
       currency: "INR",
       timezone: "Asia/Kolkata",
+      country: "IN",
     });
     expect(body.stay_id).toBe(String(room.stay_id));
     expect(body.services.map(({ id }) => id)).toEqual(["in-room-dining", String(offered._id)]);

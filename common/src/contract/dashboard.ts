@@ -17,6 +17,8 @@ export const hotelDashboard = z.object({
     address: z.string(),
     fb_enabled: z.boolean(),
     timezone: z.string(),
+    /** ISO 3166; absent for a zone of no country. Times and days follow it. */
+    country: z.string().optional(),
     /** When the business day ends ("HH:MM"). */
     day_ends_at: z.string(),
     currency: z.string(),

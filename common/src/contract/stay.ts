@@ -20,6 +20,8 @@ export const stayHotel = z.object({
   fb_enabled: z.boolean(),
   currency: z.string(),
   timezone: z.string(),
+  /** ISO 3166; absent for a zone of no country. Times and days follow it. */
+  country: z.string().optional(),
 });
 
 /** `paused_until` is null when staff must resume the kitchen. */

@@ -1,4 +1,5 @@
 import { useHotelListEvents } from "#platform/hotels/useHotels.js";
+import { followBrowserClock } from "#platform/lib/browserClock.js";
 import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
 import type { Session } from "#staff/session/session.js";
 import { useSecurityEvents } from "#staff/session/signedInUser.js";
@@ -21,6 +22,7 @@ export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly 
 }
 
 function Portal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
+  followBrowserClock();
   useHotelListEvents();
   useCatalogueEvents();
   useSecurityEvents("/platform");

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { renew } from "#shared/lib/api/queryClient.js";
+import { setPageCountry } from "#shared/lib/format.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createStored, matching } from "#shared/lib/storage/storage.js";
 
@@ -35,7 +36,7 @@ export const roomInfoQuery = queryOptions({
 
 /** The room of this tab's stay, from the cache until the server has answered. */
 export function useRoomInfo(stay_id: string) {
-  return useQuery({
+  const query = useQuery({
     ...roomInfoQuery,
     refetchInterval: useLiveRefetchInterval(),
     initialData: () => {
@@ -44,6 +45,9 @@ export function useRoomInfo(stay_id: string) {
     },
     initialDataUpdatedAt: 0,
   });
+  // Before whatever shows a time of this hotel is rendered.
+  if (query.data) setPageCountry(query.data.hotel.country ?? null);
+  return query;
 }
 
 /** Keeps the hotel's data live (F&B, kitchen pause, contacts, open screens); used once, by the guest app. */

@@ -2,6 +2,7 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import { useMemo } from "react";
 import { HotelLink, HotelStatus } from "#platform/hotels/hotelColumns.js";
 import { Trend } from "#platform/hotels/Trend.js";
+import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
@@ -32,7 +33,7 @@ const buildColumns = (trends: Trends): readonly TableColumn<Hotel>[] => [
   {
     key: "created",
     header: "Added",
-    cell: ({ created_at, timezone }) => formatDay(created_at, timezone),
+    cell: ({ created_at }) => formatDay(created_at, BROWSER_ZONE),
     wideOnly: "roomy",
   },
   { key: "status", header: "Status", cell: ({ is_active }) => <HotelStatus isActive={is_active} /> },

@@ -6,6 +6,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import ScrollText from "lucide-react/icons/scroll-text";
 import styled from "styled-components";
 import { HotelLink } from "#platform/hotels/hotelColumns.js";
+import { BROWSER_CLOCK_TEXT, BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { ListCard } from "#platform/lib/ListCard.js";
 import { ordinalDate, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -24,7 +25,6 @@ import { RecentHotels } from "./RecentHotels.js";
 import { usePlatformDashboard, type PlatformDashboard } from "./usePlatformDashboard.js";
 
 const CLOCK_MS = 30_000;
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 const ACTIONS = [
   { to: "/software-admin/hotels?add=hotel", label: "Add a hotel", icon: Building2 },
@@ -39,7 +39,10 @@ export function SoftwareDashboardPage() {
   const now = useServerNow(CLOCK_MS);
   return (
     <>
-      <PageHeader title="Dashboard Overview" subtitle={ordinalDate(now, timeZone)} />
+      <PageHeader
+        title="Dashboard Overview"
+        subtitle={`${ordinalDate(now, BROWSER_ZONE)}. ${BROWSER_CLOCK_TEXT}`}
+      />
       {!dashboard && isError ? (
         <>
           <LoadFailure query={query} title="Failed to load dashboard data" />
@@ -127,7 +130,7 @@ function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: n
             <HotelLink hotel={{ id: hotel_id, name: hotel_name }} />
           </Name>
           <Muted>
-            {relativeAge(since, now, timeZone)} · {counted(pending, "request")}
+            {relativeAge(since, now, BROWSER_ZONE)} · {counted(pending, "request")}
           </Muted>
         </li>
       )}

@@ -3,6 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import { RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
 import ArchiveRestore from "lucide-react/icons/archive-restore";
 import { useMemo } from "react";
+import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDateTime, inOneLine } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -72,7 +73,7 @@ const buildColumns = (now: number): readonly TableColumn<Hotel>[] => [
     key: "deleted",
     header: "Deleted",
     wideOnly: true,
-    cell: ({ deleted_at, timezone }) => deleted_at && formatDateTime(deleted_at, timezone),
+    cell: ({ deleted_at }) => deleted_at && formatDateTime(deleted_at, BROWSER_ZONE),
   },
   {
     key: "left",

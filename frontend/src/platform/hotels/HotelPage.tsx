@@ -1,8 +1,8 @@
-import type { Hotel } from "@roombell/common/contract/hotel";
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import { counted } from "@roombell/common/domain/counted";
 import { useNavigate, useParams } from "react-router-dom";
 import styled from "styled-components";
+import { BROWSER_CLOCK_TEXT, BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { ListCard } from "#platform/lib/ListCard.js";
 import { formatDateTime, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -36,7 +36,7 @@ export function HotelPage() {
     <DialogHost>
       <PageHeader
         title={overview?.hotel.name ?? "Hotel"}
-        subtitle={overview && inOneLine(overview.hotel.address)}
+        subtitle={overview && `${inOneLine(overview.hotel.address)}. ${BROWSER_CLOCK_TEXT}`}
         onBack={toList}
         actions={
           overview && (
@@ -69,11 +69,7 @@ function Overview(overview: HotelOverview) {
             <li key={id}>
               <Name>{name}</Name>
               <Muted>
-                {is_live
-                  ? "Open now"
-                  : is_paired
-                    ? `Last seen: ${formatTimeAt(last_seen_at, hotel)}`
-                    : "Not paired"}
+                {is_live ? "Open now" : is_paired ? `Last seen: ${formatTimeAt(last_seen_at)}` : "Not paired"}
               </Muted>
             </li>
           )}
@@ -89,8 +85,8 @@ function Overview(overview: HotelOverview) {
   );
 }
 
-const formatTimeAt = (time: string | null, { timezone }: Hotel): string =>
-  time === null ? "Never" : formatDateTime(time, timezone);
+const formatTimeAt = (time: string | null): string =>
+  time === null ? "Never" : formatDateTime(time, BROWSER_ZONE);
 
 function Activity({ hotel, days, health }: HotelOverview) {
   const today = days.at(-1);
@@ -113,8 +109,8 @@ function Activity({ hotel, days, health }: HotelOverview) {
         <Facts
           facts={[
             ["Today", `${counted(today?.orders ?? 0, "order")}, ${counted(today?.requests ?? 0, "request")}`],
-            ["Last order", formatTimeAt(health.last_order_at, hotel)],
-            ["Last request", formatTimeAt(health.last_request_at, hotel)],
+            ["Last order", formatTimeAt(health.last_order_at)],
+            ["Last request", formatTimeAt(health.last_request_at)],
           ]}
         />
       </Stack>
@@ -122,7 +118,7 @@ function Activity({ hotel, days, health }: HotelOverview) {
   );
 }
 
-function Health({ hotel, health }: HotelOverview) {
+function Health({ health }: HotelOverview) {
   const now = useServerNow(CLOCK_MS);
   const { oldest_pending_at: oldest } = health;
   return (
@@ -132,7 +128,7 @@ function Health({ hotel, health }: HotelOverview) {
           ["Front desk", `${counted(health.screens.front_desk, "screen")} open`],
           ["Kitchen", `${counted(health.screens.kitchen, "screen")} open`],
           ["Unaccepted requests", String(health.pending_requests)],
-          ["Oldest", oldest && relativeAge(oldest, now, hotel.timezone)],
+          ["Oldest", oldest && relativeAge(oldest, now, BROWSER_ZONE)],
           ["Not seen on any screen", String(health.unseen)],
           ["Failed prints", String(health.unprinted)],
         ]}

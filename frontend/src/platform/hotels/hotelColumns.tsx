@@ -4,6 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
+import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay, inOneLine } from "#shared/lib/format.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -58,7 +59,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
         </div>
         <Muted $size="xs">
           {timezone.replaceAll("_", " ")} · {currency}
-          <Since> · since {formatDay(created_at, timezone)}</Since>
+          <Since> · since {formatDay(created_at, BROWSER_ZONE)}</Since>
         </Muted>
       </TwoLines>
     ),

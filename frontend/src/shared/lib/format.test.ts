@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDateTime, formatDay, formatMoney, formatTime, ordinalDate, relativeAge } from "./format.js";
+import {
+  formatDateTime,
+  formatDay,
+  formatHourRange,
+  formatMoney,
+  formatTime,
+  ordinalDate,
+  relativeAge,
+  setPageCountry,
+} from "./format.js";
 
 const deviceZones = ["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"];
 const hotelZone = fc.constantFrom(
@@ -98,6 +107,36 @@ describe("the day in the top bar", () => {
     const late = Date.parse("2026-03-13T20:00:00Z");
     expect(ordinalDate(late, "UTC")).toBe("Friday, March 13th");
     expect(ordinalDate(late, "Asia/Kolkata")).toBe("Saturday, March 14th");
+  });
+});
+
+describe("the hotel's country", () => {
+  const afternoon = "2026-11-26T13:05:00Z";
+  const texts = (country: string): string[] => {
+    setPageCountry(country);
+    return [
+      formatDateTime(afternoon, "UTC"),
+      ordinalDate(Date.parse(afternoon), "UTC"),
+      formatHourRange(13),
+      formatHourRange(11),
+    ];
+  };
+  afterEach(() => setPageCountry(null));
+
+  test("decides the clock and the order of day and month", () => {
+    expect(texts("AT")).toEqual([
+      "26 Nov 2026, 13:05",
+      "Thursday, 26th November",
+      "13:00 – 14:00",
+      "11:00 – 12:00",
+    ]);
+    expect(texts("US")).toEqual([
+      "Nov 26, 2026, 1:05 PM",
+      "Thursday, November 26th",
+      "1–2 PM",
+      "11 AM – 12 PM",
+    ]);
+    expect(texts("IN").slice(0, 2)).toEqual(["26 Nov 2026, 1:05 PM", "Thursday, 26th November"]);
   });
 });
 

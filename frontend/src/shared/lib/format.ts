@@ -1,6 +1,19 @@
+import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 
 const MINUTE_MS = 60_000;
+
+let country: string | null = null;
+let formats = getCountryFormats(country);
+
+/** Sets the country whose clock and calendar the page follows: the hotel's, or the browser's on the platform. */
+export function setPageCountry(next: string | null): void {
+  if (next === country) return;
+  country = next;
+  formats = getCountryFormats(next);
+}
+
+export const pageFormats = () => formats;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,23 +63,35 @@ export function formatMoneyShort(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** An hour (0 to 23) as clocks show it: `8 AM`. */
+/** An hour (0 to 23) as clocks show it: `8 AM` or `08:00`. */
 export function formatHour(hour: number): string {
+  if (formats.hourCycle === "h23") return `${String(hour).padStart(2, "0")}:00`;
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** The clock time of an instant in a zone: `2:05 PM`. */
+/** An hour and the next: `11 AM – 12 PM`; shorter within one half of the day: `1–2 PM`. */
+export function formatHourRange(hour: number): string {
+  const next = (hour + 1) % 24;
+  const isShort = formats.hourCycle === "h12" && hour < 12 === next < 12;
+  return isShort ? `${hour % 12 || 12}–${formatHour(next)}` : `${formatHour(hour)} – ${formatHour(next)}`;
+}
+
+/** The clock time of an instant in a zone: `2:05 PM` or `14:05`. */
 export function formatTime(iso: string, timezone: string): string {
-  const text = zoneFormatter(timezone, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
+  const text = zoneFormatter(timezone, {
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: formats.hourCycle,
+  }).format(Date.parse(iso));
   // Engines differ in the space before AM and PM.
   return text.replace(/\s/g, " ");
 }
 
-/** The day of an instant in a zone: `14 Mar 2026`. */
+/** The day of an instant in a zone: `14 Mar 2026`, or `Mar 14, 2026` where the month comes first. */
 export function formatDay(iso: string, timezone: string): string {
   const options = { day: "numeric", month: "short", year: "numeric" } as const;
   const { day, month, year } = getParts(Date.parse(iso), timezone, options);
-  return `${day} ${month} ${year}`;
+  return formats.isMonthFirst ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
 }
 
 /** Day and clock time of an instant in a zone: `14 Mar 2026, 2:05 PM`. */
@@ -91,11 +116,13 @@ export function clockTime(iso: string, now: number, timezone: string): string {
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
 }
 
-/** Today as the top bars show it: `Saturday, March 14th`. */
+/** Today as the top bars show it: `Saturday, March 14th`, or `Saturday, 14th March` where the day comes first. */
 export function ordinalDate(now: number, timezone: string): string {
   const options = { weekday: "long", month: "long", day: "numeric" } as const;
   const { weekday, month, day } = getParts(now, timezone, options);
-  return `${weekday}, ${month} ${ordinal(Number(day))}`;
+  const date = ordinal(Number(day));
+  const isDayFirst = country !== null && !formats.isMonthFirst;
+  return isDayFirst ? `${weekday}, ${date} ${month}` : `${weekday}, ${month} ${date}`;
 }
 
 function ordinal(day: number): string {

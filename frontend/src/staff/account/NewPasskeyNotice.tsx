@@ -5,6 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { useNewPasskeys } from "#staff/session/signedInUser.js";
+import { useAccountTimezone } from "#staff/session/useHotel.js";
 import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { useAcknowledgePasskey } from "./accountSecurity.js";
@@ -29,7 +30,7 @@ export function NewPasskeyNotice() {
 
 function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
   const acknowledge = useAcknowledgePasskey();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timezone = useAccountTimezone();
   const { name, created_at, signed_in_at, device } = passkey;
   return (
     <Notice
@@ -46,8 +47,8 @@ function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
         </Row>
       }
     >
-      {device}, {formatDateTime(signed_in_at, timeZone)}. The passkey was added to your account on{" "}
-      {formatDateTime(created_at, timeZone)}. If this wasn&apos;t you, delete it and change your password.
+      {device}, {formatDateTime(signed_in_at, timezone)}. The passkey was added to your account on{" "}
+      {formatDateTime(created_at, timezone)}. If this wasn&apos;t you, delete it and change your password.
     </Notice>
   );
 }

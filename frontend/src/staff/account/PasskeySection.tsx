@@ -6,6 +6,7 @@ import { formatDay } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
+import { useAccountTimezone } from "#staff/session/useHotel.js";
 import { hasPasskeys } from "#staff/signIn/browserPasskeys.js";
 import { DialogButton, EditAndDelete } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
@@ -20,6 +21,7 @@ import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 const NAME_MAX = 60;
 
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const timezone = useAccountTimezone();
   return (
     <SettingsSection
       title="Passkeys"
@@ -46,7 +48,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
               key={passkey.id}
               icon={KeyRound}
               name={passkey.name}
-              text={formatTimes(passkey)}
+              text={formatTimes(passkey, timezone)}
               actions={
                 <EditAndDelete
                   name={passkey.name}
@@ -106,8 +108,7 @@ function RenameDialog({ passkey }: { passkey: Passkey }) {
   );
 }
 
-function formatTimes({ created_at, last_used_at }: Passkey): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const used = last_used_at === null ? "never used" : `last used ${formatDay(last_used_at, timeZone)}`;
-  return `Added ${formatDay(created_at, timeZone)} · ${used}`;
+function formatTimes({ created_at, last_used_at }: Passkey, timezone: string): string {
+  const used = last_used_at === null ? "never used" : `last used ${formatDay(last_used_at, timezone)}`;
+  return `Added ${formatDay(created_at, timezone)} · ${used}`;
 }

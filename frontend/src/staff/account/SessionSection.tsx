@@ -7,6 +7,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { useAccountTimezone } from "#staff/session/useHotel.js";
 import { DialogButton } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
@@ -42,6 +43,7 @@ export function SessionSection() {
 
 function Sessions({ sessions }: { sessions: readonly StaffSession[] }) {
   const end = useEndSession();
+  const timezone = useAccountTimezone();
   const now = useServerNow(CLOCK_MS);
   return (
     <>
@@ -53,7 +55,7 @@ function Sessions({ sessions }: { sessions: readonly StaffSession[] }) {
             icon={PHONE.test(session.device) ? Smartphone : Monitor}
             name={session.device}
             mark={session.is_current && <Chip tone="success">This device</Chip>}
-            text={formatTimes(session, now)}
+            text={formatTimes(session, now, timezone)}
             actions={
               !session.is_current && (
                 <Button
@@ -91,9 +93,8 @@ function EndOthersDialog() {
   );
 }
 
-function formatTimes({ last_used_at, created_at }: StaffSession, now: number): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const age = relativeAge(last_used_at, now, timeZone);
+function formatTimes({ last_used_at, created_at }: StaffSession, now: number, timezone: string): string {
+  const age = relativeAge(last_used_at, now, timezone);
   const used = age.endsWith("min") ? `${age} ago` : age;
-  return `Last used ${used} · signed in ${clockTime(created_at, now, timeZone)}`;
+  return `Last used ${used} · signed in ${clockTime(created_at, now, timezone)}`;
 }

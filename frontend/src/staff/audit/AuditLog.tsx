@@ -15,6 +15,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import type { Choice } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
+import { ExportButton } from "#staff/ui/table/ExportButton.js";
 import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
@@ -50,11 +51,14 @@ export function AuditPage() {
 export function AuditLog({
   scope,
   dayRule,
+  note = "",
   hotels = [],
   onBack,
 }: {
   scope: AuditScope;
   dayRule: DayRule;
+  /** Added to the subtitle. */
+  note?: string;
   hotels?: readonly Choice<string>[];
   onBack?: (() => void) | undefined;
 }) {
@@ -72,7 +76,7 @@ export function AuditLog({
     <>
       <PageHeader
         title="Audit log"
-        subtitle="Every change and refused attempt, newest first. Entries can't be edited."
+        subtitle={`Every change and refused attempt, newest first. Entries can't be edited. ${note}`.trim()}
         onBack={onBack}
       />
       <Card flush>
@@ -82,6 +86,7 @@ export function AuditLog({
           searchHint="Name or room"
           fields={hotels.length > 0 ? [hotelField, ...FIELDS] : FIELDS}
           dayRule={dayRule}
+          end={<ExportButton path={`/${scope}/exports/audit.csv`} query={list.query} />}
         />
         {values.object_id && (
           <OneObject>
@@ -91,7 +96,7 @@ export function AuditLog({
             </Button>
           </OneObject>
         )}
-        <ListFrame query={list.query} failure="Failed to load the audit log" older={list.older}>
+        <ListFrame query={list.page} failure="Failed to load the audit log" older={list.older}>
           <Table
             label="Audit log"
             columns={columns}

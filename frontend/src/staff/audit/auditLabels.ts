@@ -10,6 +10,7 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
   authz_fail: "Not allowed",
   excess_rate_limit_exceeded: "Too many attempts",
   privilege_permissions_changed: "Permissions changed",
+  sensitive_read: "Exported",
   sensitive_create: "Created",
   sensitive_update: "Changed",
   sensitive_delete: "Deleted",
@@ -32,6 +33,8 @@ export const ACTION_LABEL_OF: Readonly<Partial<Record<string, Readonly<Record<st
 export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
   rooms: "Rooms",
+  audit: "Audit log",
+  orders: "Orders",
   request: "Request",
   requests: "Requests",
   shift_note: "Shift log note",

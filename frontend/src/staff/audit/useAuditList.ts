@@ -47,10 +47,11 @@ export function useAuditList(scope: AuditScope) {
   const { data, isError } = page;
   const next = data?.next_cursor ?? null;
   return {
+    query,
     filter: { ...urlFilter, values: filter },
     rows: isEnabled ? (data?.entries ?? []) : [],
     loading: isEnabled && data === undefined && !isError,
-    query: page,
+    page,
     older: {
       toOlder: next === null ? null : () => urlFilter.change({ cursor: next }),
       toNewest: filter.cursor === "" ? null : () => urlFilter.change({ cursor: "" }),

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { formatHour } from "#shared/lib/format.js";
+import { formatHourRange } from "#shared/lib/format.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -48,12 +48,7 @@ function minutesText(minutes: number | null): string {
 }
 
 function hourText(hour: number | null): string {
-  if (hour === null) return "–";
-  const next = (hour + 1) % 24;
-  // Shorter where both times are in the same half of the day, because the card is narrow.
-  return hour < 12 === next < 12
-    ? `${hour % 12 || 12}–${formatHour(next)}`
-    : `${formatHour(hour)} – ${formatHour(next)}`;
+  return hour === null ? "–" : formatHourRange(hour);
 }
 
 const Figures = styled.div`

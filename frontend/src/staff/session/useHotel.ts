@@ -2,12 +2,15 @@ import type { OwnHotel as HotelAnswer, HotelDashboard } from "@roombell/common/c
 import type { Station } from "@roombell/common/contract/station";
 import { DEFAULT_DAY_ENDS_AT, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { renew } from "#shared/lib/api/queryClient.js";
+import { setPageCountry } from "#shared/lib/format.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
+import { sessionAtom } from "./session.js";
 
 export type OwnHotel = HotelDashboard["hotel"];
 
@@ -35,12 +38,15 @@ export function useDashboard({ announces = false }: { announces?: boolean } = {}
   return query;
 }
 
-function useHotelAnswer() {
+function useHotelAnswer(enabled = true) {
   const { data } = useQuery({
+    enabled,
     queryKey: HOTEL_KEY,
     queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/hotel", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
   });
+  // Before whatever shows a time of this hotel is rendered.
+  if (data) setPageCountry(data.hotel.country ?? null);
   return data;
 }
 
@@ -75,6 +81,15 @@ const DEFAULT_DAY_RULE: DayRule = { timezone: "Asia/Kolkata", day_ends_at: DEFAU
 /** When the hotel's business days start and end; the product's defaults until the hotel is loaded. */
 export function useDayRule(): DayRule {
   return useHotel() ?? DEFAULT_DAY_RULE;
+}
+
+const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone of an account's own pages: the hotel's, or the browser's for the platform. */
+export function useAccountTimezone(): string {
+  const isOfHotel = useAtomValue(sessionAtom)?.user.role === "hotel_admin";
+  const answer = useHotelAnswer(isOfHotel);
+  return isOfHotel ? (answer?.hotel ?? DEFAULT_DAY_RULE).timezone : BROWSER_ZONE;
 }
 
 /** Keeps the hotel and its open boards live, and calls `onChange`. Mounted once by the hotel's portal. */

@@ -30,6 +30,11 @@ test.each([
   expect(readDay(text, TODAY)).toBe(expected);
 });
 
+test("reads numbers in the order of the country", () => {
+  expect(readDay("3/14/2026", TODAY, true)).toBe("2026-03-14");
+  expect(readDay("4/3", TODAY, true)).toBe("2026-04-03");
+});
+
 test("reads every day in the portal's format", () => {
   for (const day of ["2026-01-01", "2026-05-31", "2027-12-09"])
     expect(readDay(formatDay(`${day}T12:00:00Z`, "UTC"), TODAY)).toBe(day);

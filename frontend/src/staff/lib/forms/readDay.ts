@@ -11,17 +11,20 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]?([a-z]{3,})\.?,?(?:[ -](\d{
 const MONTH_FIRST = /^([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}|\d{2}))?$/;
 
 /**
- * Parses a typed day to YYYY-MM-DD: as the portal writes it (`14 Mar 2026`), day first (`14/3/26`), ISO 8601, or a word
- * (`yesterday`). Without a year, that of `today`. Null for anything else, and for days that do not exist.
+ * Parses a typed day to YYYY-MM-DD: as the portal writes it (`14 Mar 2026`), in numbers (`14/3/26`, or `3/14/26` where the month
+ * comes first), ISO 8601, or a word (`yesterday`). Without a year, that of `today`. Null for anything else, and for days that do not exist.
  */
-export function readDay(text: string, today: string): string | null {
+export function readDay(text: string, today: string, isMonthFirst = false): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
   const shift = NAMED[typed];
   if (shift !== undefined) return shiftDay(today, shift);
   const iso = ISO.exec(typed);
   if (iso) return buildDay(iso[1], Number(iso[2]), iso[3], today);
   const numbers = NUMBERS.exec(typed);
-  if (numbers) return buildDay(numbers[3], Number(numbers[2]), numbers[1], today);
+  if (numbers) {
+    const [day, month] = isMonthFirst ? [numbers[2], numbers[1]] : [numbers[1], numbers[2]];
+    return buildDay(numbers[3], Number(month), day, today);
+  }
   const first = DAY_FIRST.exec(typed);
   if (first) return buildDay(first[3], parseMonth(first[2]), first[1], today);
   const named = MONTH_FIRST.exec(typed);

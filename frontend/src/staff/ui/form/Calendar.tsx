@@ -1,7 +1,11 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import styled from "styled-components";
+import { pageFormats } from "#shared/lib/format.js";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+
+/** As the calendar counts them, from Sunday. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A calendar to choose a day (YYYY-MM-DD) from; loaded on first use. */
 export function Calendar({
@@ -32,7 +36,7 @@ export function Calendar({
         autoFocus
         showOutsideDays
         fixedWeeks
-        weekStartsOn={1}
+        weekStartsOn={WEEKDAYS[pageFormats().firstDay % 7]}
         today={dateOf(today)}
         defaultMonth={dateOf(value || max || today)}
         selected={value === "" ? undefined : dateOf(value)}

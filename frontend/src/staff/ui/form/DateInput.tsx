@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { Suspense, useState } from "react";
 import styled from "styled-components";
-import { formatDay } from "#shared/lib/format.js";
+import { formatDay, pageFormats } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -46,7 +46,7 @@ export function DateInput({
   };
   const apply = (): void => {
     if (draft === null) return;
-    const day = draft.text.trim() === "" ? "" : readDay(draft.text, today);
+    const day = draft.text.trim() === "" ? "" : readDay(draft.text, today, pageFormats().isMonthFirst);
     if (day === null) setDraft({ ...draft, isWrong: true });
     else choose(day);
   };
