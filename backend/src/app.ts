@@ -104,7 +104,7 @@ function apiRouter(domains: Domain[]): Router {
   mountRoutes(api, domains.flatMap(({ routes = [] }) => routes).flat(), {
     rules,
     limit: [shareReads(), limitHotelCalls()],
-    onWritten: auditCall,
+    onSuccess: auditCall,
   });
   return api;
 }

@@ -3,11 +3,17 @@ import type { World } from "./inputs.js";
 
 type DeskName = Extract<
   EndpointName,
-  `${string} /hotel-admin/requests${string}` | `${string} /hotel-admin/shift-${string}`
+  | `${string} /hotel-admin/requests${string}`
+  | `${string} /hotel-admin/shift-${string}`
+  | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
 >;
 
-/** Inputs of the front desk's request and shift log calls. */
+/** Inputs of the front desk's request and shift log calls, and of the exports of work. */
 export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
+  "GET /hotel-admin/exports/orders.csv": () => ({ query: { active: "true", floor: "1" } }),
+  "GET /hotel-admin/exports/requests.csv": () => ({
+    query: { owner: "none", priority: "high", late: "true" },
+  }),
   "GET /hotel-admin/requests": ({ serviceId }) => ({
     query: {
       status: "pending",

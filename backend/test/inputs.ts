@@ -98,6 +98,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/dashboard/report": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/setup": () => ({}),
+  "GET /hotel-admin/exports/audit.csv": () => ({ query: { action: "a" } }),
   "GET /hotel-admin/audit": () => ({
     query: {
       limit: "5",
@@ -118,7 +119,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       rotate_qr_on_check_in: false,
       wifi_ssid: "a",
       wifi_password: "a",
-      phone: "1",
+      phone: "100",
       email: "",
       request_target_minutes: { Laundry: { accept: 1, complete: 2 } },
       order_warning_minutes: 10,
@@ -218,6 +219,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "GET /software-admin/dashboard": () => ({}),
   "GET /software-admin/health": () => ({}),
+  "GET /software-admin/exports/audit.csv": ({ hotelId }) => ({ query: { hotel_id: hotelId } }),
   "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
   "GET /software-admin/hotels": () => ({ query: {} }),
   "POST /software-admin/hotels": ({ serviceId }) => ({ body: newHotel(serviceId) }),
@@ -292,7 +294,7 @@ const newHotel = (serviceId: string) => ({
   address: "c",
   latitude: 1,
   longitude: 2,
-  phone: "1",
+  phone: "100",
   email: "a@b.example",
   services: [serviceId],
   fb_enabled: false,

@@ -23,12 +23,18 @@ export function addToAudit(ctx: Context, fields: Partial<Omit<NewAuditEntry, "ac
   ctx.state.auditFields = { ...ctx.state.auditFields, ...fields };
 }
 
+/** An export's filter, for its audit row. */
+export const describeFilter = (query: object): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(", ");
+
 /** Skips the audit row of a call that changed nothing. */
 export function skipAudit(ctx: Context): void {
   ctx.state.auditFields = null;
 }
 
-/** Records a successful writing call; never throws. */
+/** Records a successful call that has an audit row; never throws. */
 export function auditCall(
   ctx: Context,
   key: EndpointName,
@@ -62,7 +68,7 @@ const getActor = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).acto
 /** Null for calls without an audit row. */
 function describeCall(key: EndpointName): { action: AuditAction; object_kind: string } | null {
   const { audit, answer, status }: Endpoint = endpoints[key];
-  if (audit === null || key.startsWith("GET ")) return null;
+  if (audit === null || (audit === undefined && key.startsWith("GET "))) return null;
   const [first = ""] = Object.keys(answer.shape);
   return { action: getCallAction(key, status), object_kind: first, ...audit };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
 import { ACCESS, type Access, type HotelCall } from "@roombell/common/contract/access";
@@ -46,8 +47,8 @@ export type RouteOptions = {
   rules: AccessRules;
   /** Runs after authentication, before the body is read. */
   limit: Middleware[];
-  /** Called after each successful writing call, except replays. */
-  onWritten: (ctx: Context, key: EndpointName, input: Input, answer: Record<string, unknown>) => void;
+  /** Called after each successful writing or audited call, except replays. */
+  onSuccess: (ctx: Context, key: EndpointName, input: Input, answer: Record<string, unknown>) => void;
 };
 
 /** Mounts endpoints: authentication, limits, permission, body, validation, handler and response schema. */
@@ -63,7 +64,7 @@ function mountRoute<C>(
   router: Router,
   { key, middlewares, handler }: ContractRoute,
   rule: AccessRule<C>,
-  { limit, onWritten }: RouteOptions,
+  { limit, onSuccess }: RouteOptions,
 ): void {
   const [method, path] = key.split(" ") as [string, string];
   const endpoint: Endpoint = endpoints[key];
@@ -99,8 +100,9 @@ function mountRoute<C>(
     const call = { creation, ctx, ...input, ...caller } as unknown as Call<EndpointName>;
     const answer = endpoint.answer.parse(await handler(call));
     if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
-    else if (isWriting) onWritten(ctx, key, input, answer);
+    else if (isWriting || endpoint.audit) onSuccess(ctx, key, input, answer);
     ctx.status = endpoint.status ?? 200;
+    if (endpoint.file !== undefined) return sendFile(ctx, endpoint.file, answer);
     ctx.type = "application/json";
     // Encoded once for ETag, length, compression and sending.
     ctx.body = Buffer.from(JSON.stringify({ success: true, ...answer }));
@@ -108,6 +110,13 @@ function mountRoute<C>(
   const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
   const chain = [authenticate, ...limit, admit, ...body, ...middlewares, respond];
   router.register(path, [method], chain as RouterMiddleware[]);
+}
+
+/** Sends the file while it is read; the connection breaks if reading fails. */
+function sendFile(ctx: Context, name: string, answer: Record<string, unknown>): void {
+  ctx.attachment(name);
+  ctx.type = "text/csv; charset=utf-8";
+  ctx.body = Readable.from(answer["lines"] as AsyncIterable<string>);
 }
 
 /** In bytes; the maximum for a body of undeclared length. Pictures have separate limits. */

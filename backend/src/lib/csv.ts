@@ -20,8 +20,13 @@ const SEPARATORS_IN_CELL = 10;
 
 /** Escapes cells that a spreadsheet could evaluate as a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + writeLines(rows);
+}
+
+/** Lines to append to a file of `writeCsv`. */
+export function writeLines(rows: readonly (readonly string[])[]): string {
   const guarded = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
-  return BYTE_ORDER_MARK + stringify(guarded, { record_delimiter: "windows", quoted_match: /[\n\r;\t]/ });
+  return stringify(guarded, { record_delimiter: "windows", quoted_match: /[\n\r;\t]/ });
 }
 
 /** Maximum non-empty lines below the heading and cells per line. */

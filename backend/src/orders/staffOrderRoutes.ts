@@ -1,3 +1,4 @@
+import { addToAudit, describeFilter } from "#audit/auditCall.js";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -5,6 +6,7 @@ import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { getRoom } from "#rooms/rooms.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
+import { exportOrders } from "./exportOrders.js";
 import { foodOrderDetails, foodOrderList, getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
@@ -21,6 +23,11 @@ export const foodOrderRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
     const { rows, next_cursor } = await foodOrderList(staff, query);
     return { orders: rows, next_cursor };
+  });
+
+  route("GET /hotel-admin/exports/orders.csv", requireFood, ({ staff, query, ctx }) => {
+    addToAudit(ctx, { after: describeFilter(query) });
+    return exportOrders(staff, query);
   });
 
   route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({

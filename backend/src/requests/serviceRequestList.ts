@@ -2,6 +2,7 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest as WireRequest } from "@roombell/common/contract/serviceRequest";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { notFound } from "#lib/appError.js";
 import { visibleGuests } from "#screens/showsGuest.js";
@@ -14,12 +15,23 @@ type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: WireRequest[]; next_cursor: string | null };
 
 export function serviceRequestList(staff: Staff, query: Query): Promise<Page> {
-  const { active, status, service_id } = query;
+  const { active, status, service_id, category, priority, owner, late } = query;
+  // Combined with the scope's own condition on the category.
+  const conditions = [
+    ...(category === undefined ? [] : [{ service_category: category }]),
+    ...(late === undefined ? [] : [overdueAt(new Date())]),
+  ];
   return listWork(staff, query, {
     kind: "request",
     model: ServiceRequest,
-    isOpen: active ?? (status && !isFinal(REQUEST_TRANSITIONS, status)),
-    filter: { ...requestsIn(staff), ...(service_id !== undefined && { service_id }) },
+    isOpen: late ? true : (active ?? (status && !isFinal(REQUEST_TRANSITIONS, status))),
+    filter: {
+      ...requestsIn(staff),
+      ...(service_id !== undefined && { service_id }),
+      ...(priority !== undefined && { priority }),
+      ...(owner !== undefined && { assigned_to_id: owner === "none" ? null : owner }),
+    },
+    conditions,
     searched: (pattern) => [
       { service_name: pattern },
       { description: pattern },
@@ -29,6 +41,14 @@ export function serviceRequestList(staff: Staff, query: Query): Promise<Page> {
     present: presentStaffRequest,
   });
 }
+
+/** Open requests whose next step is overdue. */
+const overdueAt = (now: Date) => ({
+  $or: [
+    { status: "pending", accept_due_at: mongoose.trusted({ $lt: now }) },
+    { status: "in_progress", due_at: mongoose.trusted({ $lt: now }) },
+  ],
+});
 
 /** One request with history; the guest is hidden from callers who may not see it. */
 export async function serviceRequestDetails(staff: Staff, request: ServiceRequestDoc): Promise<WireRequest> {

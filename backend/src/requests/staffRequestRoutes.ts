@@ -1,6 +1,6 @@
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
-import { addToAudit, skipAudit } from "#audit/auditCall.js";
+import { addToAudit, describeFilter, skipAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
@@ -12,6 +12,7 @@ import { assignRequest, handOverRequests } from "./assignRequest.js";
 import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { createServiceRequest } from "./createServiceRequest.js";
 import { deferRequest, undeferRequest } from "./deferRequest.js";
+import { exportRequests } from "./exportRequests.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
@@ -45,6 +46,11 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
     const { rows, next_cursor } = await serviceRequestList(staff, query);
     return { requests: rows, next_cursor };
+  });
+
+  route("GET /hotel-admin/exports/requests.csv", ({ staff, query, ctx }) => {
+    addToAudit(ctx, { after: describeFilter(query) });
+    return exportRequests(staff, query);
   });
 
   route("GET /hotel-admin/requests/by-service", async ({ staff }) => ({

@@ -16,6 +16,7 @@ const SEARCHED_ROWS = 5000;
 type WorkQuery = PageQuery & {
   status?: string | undefined;
   room_number?: string | undefined;
+  floor?: number | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
 };
@@ -25,6 +26,7 @@ function workFilter(hotel: HotelDoc, query: WorkQuery): Condition {
   const filter: Condition = { hotel_id: hotel._id };
   if (query.status !== undefined) filter["status"] = query.status;
   if (query.room_number) filter["room_number"] = query.room_number;
+  if (query.floor !== undefined) filter["floor"] = query.floor;
   const created = instantsBetween(query, hotel);
   if (query.cursor !== undefined) {
     const place = decodeCursor(query.cursor);
@@ -54,6 +56,7 @@ type WorkList<W, T> = {
   isOpen: boolean | undefined;
   /** Conditions besides those of {@link workFilter}. */
   filter?: Condition;
+  conditions?: Condition[];
   /** Fields to search besides the room number and the guest's name. */
   searched: (pattern: mongo.BSONRegExp, showsGuest: boolean) => Condition[];
   present: (work: W, guest: GuestName) => T;
@@ -69,7 +72,7 @@ type WorkList<W, T> = {
 export async function listWork<W extends WorkDoc<string>, T>(
   staff: Staff,
   query: WorkQuery,
-  { kind, model, isOpen, filter, searched, present }: WorkList<W, T>,
+  { kind, model, isOpen, filter, conditions: more = [], searched, present }: WorkList<W, T>,
 ): Promise<{ rows: T[]; next_cursor: string | null }> {
   const limit = rowsToRead(query);
   const conditions = { ...workFilter(staff.hotel, query), ...filter };
@@ -82,7 +85,7 @@ export async function listWork<W extends WorkDoc<string>, T>(
         .skip(SEARCHED_ROWS)
         .lean<ListPosition>()
     : null;
-  const extra = [...(last === null ? [] : notOlderThan(last)), ...texts];
+  const extra = [...(last === null ? [] : notOlderThan(last)), ...texts, ...more];
   const read = (is_active: boolean) =>
     model
       .find({ ...conditions, is_active, ...allOf(extra) } as QueryFilter<W>, is_active ? LIST_FIELDS : null)

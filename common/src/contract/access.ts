@@ -129,6 +129,7 @@ export const ACCESS = {
   "POST /customer/support": "guest",
 
   "GET /hotel-admin/requests": REQUESTS,
+  "GET /hotel-admin/exports/requests.csv": REQUEST_PAGES,
   "GET /hotel-admin/requests/by-service": REQUEST_PAGES,
   "GET /hotel-admin/requests/stats": REQUEST_PAGES,
   "GET /hotel-admin/requests/people": REQUESTS,
@@ -155,6 +156,7 @@ export const ACCESS = {
   "GET /customer/quote": "guest",
 
   "GET /hotel-admin/food-orders": ORDERS,
+  "GET /hotel-admin/exports/orders.csv": ["manager", "front_desk", "kitchen"],
   "GET /hotel-admin/food-orders/stats/dashboard": FRONT_DESK,
   "GET /hotel-admin/food-orders/:id": ORDERS,
   "GET /hotel-admin/food-orders/:id/quote": ORDERS,
@@ -223,8 +225,10 @@ export const ACCESS = {
   "GET /software-admin/health": "platform",
 
   "GET /hotel-admin/audit": MANAGER,
+  "GET /hotel-admin/exports/audit.csv": MANAGER,
 
   "GET /software-admin/audit": "platform",
+  "GET /software-admin/exports/audit.csv": "platform",
 
   "GET /software-admin/hotels": "platform",
   "POST /software-admin/hotels": "platform",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
-import { id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
+import { csvFile, id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
@@ -57,6 +57,7 @@ const auditQuery = pageQuery.extend({
   from: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
   to: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
 });
+const platformQuery = auditQuery.extend({ hotel_id: id.optional() });
 const answer = z.object({ entries: z.array(auditEntry), next_cursor: nextCursor });
 
 export const auditEndpoints = {
@@ -65,9 +66,23 @@ export const auditEndpoints = {
     query: auditQuery,
     answer,
   },
+  "GET /hotel-admin/exports/audit.csv": {
+    summary: "Export the hotel's audit rows that match the list's filter, newest first",
+    audit: { action: "sensitive_read", object_kind: "audit" },
+    query: auditQuery.omit({ limit: true, cursor: true }),
+    file: "audit.csv",
+    answer: csvFile,
+  },
+  "GET /software-admin/exports/audit.csv": {
+    summary: "Export the platform's audit rows that match the list's filter, newest first",
+    audit: { action: "sensitive_read", object_kind: "audit" },
+    query: platformQuery.omit({ limit: true, cursor: true }),
+    file: "audit.csv",
+    answer: csvFile,
+  },
   "GET /software-admin/audit": {
     summary: "List the platform's audit log",
-    query: auditQuery.extend({ hotel_id: id.optional() }),
+    query: platformQuery,
     answer,
   },
 } satisfies EndpointMap;

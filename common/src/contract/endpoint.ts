@@ -10,6 +10,7 @@ export type AuditAction =
   | "authz_fail"
   | "excess_rate_limit_exceeded"
   | "privilege_permissions_changed"
+  | "sensitive_read"
   | "sensitive_create"
   | "sensitive_update"
   | "sensitive_delete"
@@ -21,7 +22,7 @@ export type AuditAction =
 export type Endpoint = {
   summary: string;
   /**
-   * Overrides for the audit row of a successful writing call; null for no row. By default the call created (201), deleted
+   * Overrides for the audit row of a successful call; null for no row. A reading call has one only with these. By default the call created (201), deleted
    * (DELETE) or updated the object in the first field of its answer.
    */
   audit?: { action?: AuditAction; object_kind?: string } | null;
@@ -34,6 +35,8 @@ export type Endpoint = {
   bodyLimit?: number;
   /** The form field of a file upload instead of JSON. */
   upload?: string;
+  /** The answer is a CSV file with this name; it is sent while it is read, from the answer's `lines`. */
+  file?: string;
   /** Fields of a successful answer besides `success: true`. */
   answer: z.ZodObject;
 };

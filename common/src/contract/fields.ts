@@ -132,10 +132,17 @@ export const pageQuery = z.object({
   limit: queryLimit.optional(),
   cursor: sized(200).min(1).optional(),
 });
+/** Text of a CSV file in parts. */
+export const csvFile = z.object({ lines: z.custom<AsyncIterable<string>>() });
+
 /** Query of the staff lists of requests and orders. */
 export const workQuery = pageQuery.extend({
   active: queryFlag.optional(),
   room_number: optionalLine(NAME_MAX).optional(),
+  floor: sized(4, "must be a floor")
+    .regex(/^-?\d{1,3}$/, "must be a floor")
+    .transform(Number)
+    .optional(),
   from: queryDate.optional(),
   to: queryDate.optional(),
   search: optionalLine(NAME_MAX).optional(),

@@ -5,6 +5,7 @@ import { MAX_OPTIONS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
+  csvFile,
   done,
   id,
   idParams,
@@ -141,6 +142,8 @@ const quoteQuery = z.object({
 const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });
 const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
+const listQuery = workQuery.extend({ status: orderStatus.optional() });
+
 export const foodOrderEndpoints = {
   "GET /customer/food-orders": {
     summary: "List the stay's open orders and last 50 closed ones; older closed ones by `cursor`",
@@ -171,8 +174,15 @@ export const foodOrderEndpoints = {
   },
   "GET /hotel-admin/food-orders": {
     summary: "List the hotel's orders",
-    query: workQuery.extend({ status: orderStatus.optional() }),
+    query: listQuery,
     answer: z.object({ orders: z.array(foodOrder), next_cursor: nextCursor }),
+  },
+  "GET /hotel-admin/exports/orders.csv": {
+    summary: "Export the hotel's orders that match the list's filter, newest first",
+    audit: { action: "sensitive_read", object_kind: "orders" },
+    query: listQuery.omit({ limit: true, cursor: true }),
+    file: "orders.csv",
+    answer: csvFile,
   },
   "GET /hotel-admin/food-orders/stats/dashboard": {
     summary: "Get open order counts and today's revenue",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { DEFER_REASON_MAX } from "../domain/limits.js";
 import { ROOM_TYPES } from "../domain/room.js";
-import { DINING_SERVICE_ID } from "../domain/service.js";
+import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import { HAND_OVER_MAX, PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
+  csvFile,
   done,
   id,
   idParams,
@@ -89,6 +90,18 @@ export type RequestPerson = z.infer<typeof requestPerson>;
 const guestAnswer = z.object({ request: guestServiceRequest, message: z.string() });
 const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
 
+const listQuery = workQuery.extend({
+  status: requestStatus.optional(),
+  service_id: id.optional(),
+  /** The service category. */
+  category: z.enum(SERVICE_CATEGORIES).optional(),
+  priority: priority.optional(),
+  /** A person, or `none` for requests without an owner. */
+  owner: z.union([id, z.literal("none")], "must be an id or none").optional(),
+  /** Open requests whose next step is overdue. */
+  late: z.literal("true", "must be true").optional(),
+});
+
 export const serviceRequestEndpoints = {
   "GET /customer/requests": {
     summary: "List the stay's open requests and last 50 closed ones; older closed ones by `cursor`",
@@ -120,8 +133,15 @@ export const serviceRequestEndpoints = {
   },
   "GET /hotel-admin/requests": {
     summary: "List the hotel's requests",
-    query: workQuery.extend({ status: requestStatus.optional(), service_id: id.optional() }),
+    query: listQuery,
     answer: z.object({ requests: z.array(serviceRequest), next_cursor: nextCursor }),
+  },
+  "GET /hotel-admin/exports/requests.csv": {
+    summary: "Export the hotel's requests that match the list's filter, newest first",
+    audit: { action: "sensitive_read", object_kind: "requests" },
+    query: listQuery.omit({ limit: true, cursor: true }),
+    file: "requests.csv",
+    answer: csvFile,
   },
   "GET /hotel-admin/requests/by-service": {
     summary: "List the services ever requested",

@@ -66,7 +66,6 @@ export function openApiDocument(): OpenApiDocument {
 
 function describeOperation(key: EndpointName, endpoint: Endpoint): Operation {
   const status = String(endpoint.status ?? 200);
-  const answer = jsonSchema(endpoint.answer.extend({ success: z.literal(true) }), "output");
   const body = describeBody(endpoint);
   return {
     operationId: operationId(key),
@@ -76,12 +75,19 @@ function describeOperation(key: EndpointName, endpoint: Endpoint): Operation {
     parameters: describeParameters(key, endpoint),
     ...(body && { requestBody: body }),
     responses: {
-      [status]: { description: "Done", content: { "application/json": { schema: answer } } },
+      [status]: { description: "Done", content: describeAnswer(endpoint) },
       default: {
         description: "Error; `code` identifies it, `message` can be displayed",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
+  };
+}
+
+function describeAnswer({ answer, file }: Endpoint): Record<string, unknown> {
+  if (file !== undefined) return { "text/csv": { schema: { type: "string" } } };
+  return {
+    "application/json": { schema: jsonSchema(answer.extend({ success: z.literal(true) }), "output") },
   };
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
+import { ANY, NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
@@ -36,12 +36,16 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
   styles: REQUEST_STATUS_STYLES,
   dueAt: ({ status, accept_due_at, due_at }) => Date.parse(status === "pending" ? accept_due_at : due_at),
-  filter: { ...NO_WORK_FILTER, service: "all" },
-  matches(request, { service }, text) {
+  filter: { ...NO_WORK_FILTER, service: ANY, owner: ANY, urgency: ANY, category: ANY },
+  matches(request, { service = ANY, owner = ANY, urgency = ANY, category = ANY }, text, now) {
     const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;
     const fields = [room_number, guest_name, service_name, description, customer_note, admin_note];
     return (
-      (service === "all" || request.service_id === service) &&
+      (service === ANY || request.service_id === service) &&
+      (owner === ANY || (request.assigned_to_id ?? NOBODY) === owner) &&
+      (category === ANY || request.service_category === category) &&
+      (urgency !== "high" || request.priority === "high") &&
+      (urgency !== "late" || requestWork.dueAt(request) < now) &&
       fields.some((field) => field.toLowerCase().includes(text))
     );
   },
@@ -61,6 +65,9 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   acknowledge: async (id) =>
     (await staffApi.call("POST /hotel-admin/requests/:id/acknowledge", { params: { id }, body: {} })).request,
 };
+
+/** The owner filter for requests that nobody owns. */
+export const NOBODY = "none";
 
 export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
   low: "Low",

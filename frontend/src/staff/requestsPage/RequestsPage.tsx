@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useQueryClient } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import CheckCheck from "lucide-react/icons/check-check";
@@ -19,15 +20,18 @@ import { OrderDialog } from "#staff/orders/OrderDialog.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestColumns } from "#staff/requests/requestColumns.js";
 import { RequestDialog } from "#staff/requests/RequestDialog.js";
-import { requestWork, useRequestedServices, useRequestStats } from "#staff/requests/requestWork.js";
+import { NOBODY, requestWork, useRequestedServices, useRequestStats } from "#staff/requests/requestWork.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
 import { PageTitle } from "#staff/ui/layout/PageHeader.js";
 import { Tabs, type TabItem } from "#staff/ui/layout/Tabs.js";
 import { WideText } from "#staff/ui/layout/widths.js";
+import { useActiveWork } from "#staff/work/useWork.js";
+import { ANY } from "#staff/work/workKind.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
+import { MINE } from "./useWorkList.js";
 import { WorkTab } from "./WorkTab.js";
 
 type TabName = "0" | "1";
@@ -90,6 +94,8 @@ export function RequestsPage() {
 function ServiceRequestsTab({ timezone }: { timezone: string }) {
   const { data: stats } = useRequestStats();
   const { data: services = [] } = useRequestedServices();
+  const { data: active = [] } = useActiveWork(requestWork);
+  const owners = new Map(active.map((request) => [request.assigned_to_id, request.assigned_to]));
   const completed = stats?.completed_today;
   return (
     <WorkTab
@@ -108,6 +114,33 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
           options: [
             { value: "all", label: "All services" },
             ...services.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        {
+          name: "urgency",
+          label: "Urgency",
+          options: [
+            { value: ANY, label: "Any urgency" },
+            { value: "late", label: "Late" },
+            { value: "high", label: "High priority" },
+          ],
+        },
+        {
+          name: "owner",
+          label: "Owner",
+          options: [
+            { value: ANY, label: "Any owner" },
+            { value: MINE, label: "Mine" },
+            { value: NOBODY, label: "No owner" },
+            ...[...owners].flatMap(([id, name]) => (id === null ? [] : [{ value: id, label: name }])),
+          ],
+        },
+        {
+          name: "category",
+          label: "Department",
+          options: [
+            { value: ANY, label: "All departments" },
+            ...SERVICE_CATEGORIES.map((category) => ({ value: category, label: category })),
           ],
         },
       ]}

@@ -16,7 +16,19 @@ const MAX_VIEWS = 20;
 const MAX_NAME = 40;
 
 /** The URL parameters of a view; page and open dialogs are not part of it. */
-const VIEW_PARAMS = ["status", "service", "from", "to", "search", "sort", "size"];
+const VIEW_PARAMS = [
+  "status",
+  "service",
+  "owner",
+  "urgency",
+  "category",
+  "floor",
+  "from",
+  "to",
+  "search",
+  "sort",
+  "size",
+];
 
 /** A named filter of one tab; `query` holds its URL parameters. */
 const savedView = v.object({ tab: v.string(), name: v.string(), query: v.string() });

@@ -13,6 +13,7 @@ import { useDayRule } from "#staff/session/useHotel.js";
 import { WideOnly } from "#staff/ui/layout/widths.js";
 import { densityAtom, DensityButton } from "#staff/ui/table/density.js";
 import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
+import { ExportButton } from "#staff/ui/table/ExportButton.js";
 import { Figures } from "#staff/ui/table/Figures.js";
 import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
@@ -23,7 +24,7 @@ import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { StepButton } from "#staff/work/StepButton.js";
 import { loadFailureOf } from "#staff/work/useWork.js";
 import { useChangeStatus, usePendingIds } from "#staff/work/useWorkMutation.js";
-import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
+import { ANY, nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 import { BulkBar } from "./BulkBar.js";
 import { NewArrivals } from "./NewArrivals.js";
@@ -73,6 +74,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const [isSelecting, setSelecting] = useState(false);
   const isWide = useIsWide();
   const now = useServerNow(AGE_MS);
+  const floors = sortFloors([...(active ?? []).map(({ floor }) => String(floor)), filter.values.floor]);
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
   const { mutate: changeStatus } = useChangeStatus(kind);
@@ -124,6 +126,11 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
                 <SavedViews />
                 <DensityButton />
               </WideOnly>
+              <ExportButton
+                path={`/hotel-admin/exports/${kind.name}s.csv`}
+                query={list.exported ?? {}}
+                disabled={list.exported === null}
+              />
               {!isWide && <SelectButton isOn={isSelecting} onChange={setSelecting} />}
             </>
           }
@@ -143,6 +150,11 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
               ],
             },
             ...fields,
+            {
+              name: "floor",
+              label: "Floor",
+              options: [{ value: ANY, label: "All floors" }, ...floors.map(toFloorChoice)],
+            },
           ]}
           dayRule={dayRule}
         />
@@ -188,6 +200,12 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
     </>
   );
 }
+
+/** The floors with open work and the chosen one, lowest first. */
+const sortFloors = (floors: readonly string[]): string[] =>
+  [...new Set(floors)].filter((floor) => floor !== ANY).toSorted((one, other) => Number(one) - Number(other));
+
+const toFloorChoice = (floor: string) => ({ value: floor, label: `Floor ${floor}` });
 
 function figureValue(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
   if ("value" in figure) return figure.value;

@@ -71,6 +71,45 @@ describe("the list", () => {
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
+  test.each([
+    ["owner=mine", "mine"],
+    ["owner=none&urgency=late", "late"],
+    ["urgency=high", "high"],
+    ["category=Transportation", "elsewhere"],
+    ["floor=4", "upstairs"],
+  ])("shows only the requests that match %s", async (query, shown) => {
+    const owned = { assigned_to_id: hotelAdmin.id, assigned_to: "Asha", status: "in_progress" as const };
+    const ahead = { accept_due_at: "2099-01-01T00:00:00.000Z", due_at: "2099-01-01T00:00:00.000Z" };
+    const other = { ...ahead, assigned_to_id: "dddddddddddddddddddddd09", assigned_to: "Ravi" };
+    answer("GET /hotel-admin/requests", {
+      requests: [
+        buildRequest({ ...ahead, ...owned, service_name: "mine" }),
+        buildRequest({ service_name: "late", accept_due_at: "2026-03-13T20:00:00.000Z" }),
+        buildRequest({ ...other, service_name: "high", priority: "high" }),
+        buildRequest({ ...other, service_name: "elsewhere", service_category: "Transportation" }),
+        buildRequest({ ...other, service_name: "upstairs", floor: 4 }),
+      ],
+      next_cursor: null,
+    });
+    await show(`/hotel-admin/requests?${query}`);
+    await row(new RegExp(shown));
+    expect(screen.getAllByRole("row")).toHaveLength(2);
+  });
+
+  test("saves the list with its filter as a file", async () => {
+    answer("GET /hotel-admin/exports/requests.csv", { lines: (async function* () {})() });
+    const url = Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => {} });
+    const { user } = await show("/hotel-admin/requests?status=completed&urgency=high&search=taxi");
+    await user.click(await screen.findByRole("button", { name: "Export as CSV" }));
+    await waitFor(() => expect(callsOf("GET /hotel-admin/exports/requests.csv")).toHaveLength(1));
+    expect(callsOf("GET /hotel-admin/exports/requests.csv")[0]?.query).toEqual({
+      status: "completed",
+      priority: "high",
+      search: "taxi",
+    });
+    for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(url, name);
+  });
+
   test("marks an order late by its first promised time", async () => {
     const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
     const [past, ahead] = [inHours(-1), inHours(1)] as const;

@@ -1,20 +1,32 @@
 import { boundsOfDay, startOfDay, type DayRule } from "@roombell/common/domain/hotelDay";
+import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import { useAtomValue } from "jotai";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { asDay, isOrdered } from "#staff/lib/dateRange.js";
 import { useFresh } from "#staff/lib/lists/useFresh.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { useDebounced } from "#staff/lib/useDebounced.js";
+import { sessionAtom } from "#staff/session/session.js";
 import type { PageTurns } from "#staff/ui/table/ListFrame.js";
 import { useActiveWork, useWorkPage } from "#staff/work/useWork.js";
-import type { WorkKind } from "#staff/work/workKind.js";
+import { ANY, type WorkKind } from "#staff/work/workKind.js";
 import type { Work, WorkQuery } from "#staff/work/workLists.js";
 
 type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
+const LATE_MS = 15_000;
+
+/** The owner filter for the signed-in person, the same in everybody's address. */
+export const MINE = "mine";
+
 /** The work that matches the URL's filter, and the filter's controls. Days are the hotel's business days. */
 export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
   const { values, ...controls } = useUrlFilter<Record<string, string>>(kind.filter);
-  const filter = asFilter(kind, { ...kind.filter, ...values });
+  const self = useAtomValue(sessionAtom)?.user.id ?? "";
+  const shown = asFilter(kind, { ...kind.filter, ...values });
+  const filter = shown.owner === MINE ? { ...shown, owner: self } : shown;
+  const now = useServerNow(LATE_MS);
   const search = useDebounced(filter.search);
   // All open work is in the cache and filtered here; the server filters the rest.
   const isOpen =
@@ -31,7 +43,7 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
   const rows = isOpen
     ? sortByUrgency(
         kind,
-        loaded?.filter((item) => fits(kind, item, filter, created)),
+        loaded?.filter((item) => fits(kind, item, filter, { created, now })),
       )
     : loaded;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
@@ -42,7 +54,9 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
     isTurning: filter.cursor !== "" && page.isPlaceholderData,
   };
   return {
-    filter: { ...controls, values: filter },
+    filter: { ...controls, values: shown },
+    /** The server's query for the same rows. */
+    exported: isValid ? buildQuery({ ...filter, search, cursor: "" }) : null,
     rows: isValid ? (rows ?? []) : [],
     /** The count as shown: `200+` when more pages follow. */
     count: rows === undefined || !isValid ? "–" : `${rows.length}${next === null ? "" : "+"}`,
@@ -61,6 +75,9 @@ function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>
     values.status === "all" ? "all" : (statuses.find((each) => each === values.status) ?? "active");
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
 }
+
+const isDepartment = (text: string): text is ServiceCategory =>
+  SERVICE_CATEGORIES.some((category) => category === text);
 
 /** Unaccepted work first, then the rest; both by the time their next step is due. */
 function sortByUrgency<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
@@ -82,23 +99,38 @@ function fits<T extends Work>(
   kind: WorkKind<T>,
   item: T,
   filter: WorkFilter<T>,
-  created: { start: number; end: number },
+  { created, now }: { created: { start: number; end: number }; now: number },
 ): boolean {
   const at = Date.parse(item.created_at);
   return (
+    (filter.floor === ANY || String(item.floor) === filter.floor) &&
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
     at >= created.start &&
     at < created.end &&
-    kind.matches(item, filter, filter.search.trim().toLowerCase())
+    kind.matches(item, filter, filter.search.trim().toLowerCase(), now)
   );
 }
 
 function buildQuery<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
-  const { status, service = "all", from, to, cursor } = filter;
+  const {
+    status,
+    floor,
+    service = ANY,
+    owner = ANY,
+    urgency = ANY,
+    category = ANY,
+    from,
+    to,
+    cursor,
+  } = filter;
   const search = filter.search.trim();
   return {
     ...(status === "active" ? { active: "true" } : status === "all" ? {} : { status }),
-    ...(service === "all" ? {} : { service_id: service }),
+    ...(service === ANY ? {} : { service_id: service }),
+    ...(owner === ANY ? {} : { owner }),
+    ...(isDepartment(category) ? { category } : {}),
+    ...(urgency === "high" ? { priority: "high" } : urgency === "late" ? { late: "true" } : {}),
+    ...(floor === ANY ? {} : { floor }),
     ...(from === "" ? {} : { from }),
     ...(to === "" ? {} : { to }),
     ...(search === "" ? {} : { search }),

@@ -4,8 +4,22 @@ import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { createWorkLists, Work, WorkQuery } from "./workLists.js";
 
+/** The filter value that matches everything. */
+export const ANY = "all";
+
 /** The default filter of a list in the URL: open work only. */
-export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
+export const NO_WORK_FILTER = { status: "active", floor: ANY, from: "", to: "", search: "", cursor: "" };
+
+/** Filters that requests have and orders do not. */
+export type RequestFilter = {
+  service?: string;
+  /** A person's id, `mine` or `none`. */
+  owner?: string;
+  /** `late` or `high`. */
+  urgency?: string;
+  /** A department: the services' category. */
+  category?: string;
+};
 
 export type StatusBody<T extends Work> = { status: T["status"]; reason?: string | undefined };
 
@@ -25,9 +39,9 @@ export type WorkKind<T extends Work> = {
   /** When its next step is due by its promise or target, in milliseconds. */
   dueAt: (item: T) => number;
   /** The default values of its filter. */
-  filter: typeof NO_WORK_FILTER & { service?: string };
+  filter: typeof NO_WORK_FILTER & RequestFilter;
   /** Whether an item matches the filter's lower-case text and the filters of this kind. */
-  matches: (item: T, filter: { service?: string }, text: string) => boolean;
+  matches: (item: T, filter: RequestFilter, text: string, now: number) => boolean;
   /** The call behind its lists; without the right to make it nothing is loaded. */
   listCall: HotelCall;
   /** The query for recently closed work. */

@@ -13,6 +13,7 @@ let client: QueryClient;
 const thing = (fields: Partial<Thing> = {}): Thing => ({
   id: "a",
   version: 1,
+  floor: 1,
   is_active: true,
   created_at: "2026-03-14T08:00:00.000Z",
   updated_at: "2026-03-14T08:00:00.000Z",

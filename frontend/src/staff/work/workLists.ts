@@ -1,3 +1,4 @@
+import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { Versioned } from "@roombell/common/domain/version";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
 import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
@@ -6,6 +7,7 @@ import { useReloadFigures, useReloadSoon } from "#staff/lib/lists/useReloadSoon.
 /** The fields that requests and orders share on a staff screen. */
 export type Work = Versioned & {
   status: string;
+  floor: number;
   is_active: boolean;
   created_at: string;
   updated_at: string;
@@ -18,6 +20,11 @@ export type WorkQuery<T extends Work> = {
   active?: "true" | "false";
   status?: T["status"];
   service_id?: string;
+  category?: ServiceCategory;
+  owner?: string;
+  priority?: "high";
+  late?: "true";
+  floor?: string;
   from?: string;
   to?: string;
   search?: string;

@@ -152,6 +152,22 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   }
 }
 
+/**
+ * Loads a file. The caller authenticates.
+ * @throws ApiError when it fails
+ */
+export async function fetchFile(url: string, headers: Record<string, string>): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(url, { headers });
+  } catch {
+    throw new ApiError({ code: "network", status: 0, message: MESSAGES.network });
+  }
+  if (response.ok) return response.blob();
+  const answer = await readAnswer(response);
+  throw answer.ok ? new Error("Unexpected answer") : answer.error;
+}
+
 /** A signal that aborts on the caller's signal or after 10 s. */
 function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();

@@ -1,4 +1,10 @@
-import { createApiClient, isRefusal, type ApiClient, type ApiError } from "#shared/lib/api/apiClient.js";
+import {
+  createApiClient,
+  fetchFile,
+  isRefusal,
+  type ApiClient,
+  type ApiError,
+} from "#shared/lib/api/apiClient.js";
 import { isRenewable, isRenewalDue, keepToken, storedToken, storedUserType } from "./staffToken.js";
 
 const endListeners = new Set<(error: ApiError) => void>();
@@ -72,6 +78,21 @@ async function runExclusive(work: (before: string | null) => Promise<void>): Pro
 /** The renewal to await before using the token; null while the token is valid. */
 export function renewalDue(): Promise<void> | null {
   return !isScreen && isRenewalDue() ? renewToken() : null;
+}
+
+/**
+ * Downloads a file of the API, without a time limit.
+ * @throws ApiError when it fails
+ */
+export async function downloadFile(url: string): Promise<Blob> {
+  const due = renewalDue();
+  if (due) await due;
+  const token = storedToken.read();
+  const headers = {
+    Accept: "text/csv, application/json",
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  return fetchFile(url, headers);
 }
 
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;

@@ -3,23 +3,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { saveFile } from "#staff/lib/saveFile.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import { recallColumns, rememberColumns, type FileColumns } from "./fileColumns.js";
 
 export function useExportMenu() {
   return useMutation({
     mutationFn: () => staffApi.call("GET /hotel-admin/menu/export"),
-    onSuccess: ({ csv }) => save(new Blob([csv], { type: "text/csv;charset=utf-8" }), "menu.csv"),
+    onSuccess: ({ csv }) => saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), "menu.csv"),
     onError: (error) => notify.error(serverMessage(error, "Failed to export the menu"), { id: "menu file" }),
   });
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** `columns` as chosen; by default as for the last file with the same headings, or as guessed. */
