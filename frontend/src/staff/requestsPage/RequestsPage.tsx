@@ -120,7 +120,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
           name: "urgency",
           label: "Urgency",
           options: [
-            { value: ANY, label: "Any urgency" },
+            { value: ANY, label: "Urgency" },
             { value: "late", label: "Late" },
             { value: "high", label: "High priority" },
           ],
@@ -129,7 +129,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
           name: "owner",
           label: "Owner",
           options: [
-            { value: ANY, label: "Any owner" },
+            { value: ANY, label: "Owner" },
             { value: MINE, label: "Mine" },
             { value: NOBODY, label: "No owner" },
             ...[...owners].flatMap(([id, name]) => (id === null ? [] : [{ value: id, label: name }])),
@@ -139,7 +139,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
           name: "category",
           label: "Department",
           options: [
-            { value: ANY, label: "All departments" },
+            { value: ANY, label: "Department" },
             ...SERVICE_CATEGORIES.map((category) => ({ value: category, label: category })),
           ],
         },

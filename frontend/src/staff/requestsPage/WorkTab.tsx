@@ -153,7 +153,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
             {
               name: "floor",
               label: "Floor",
-              options: [{ value: ANY, label: "All floors" }, ...floors.map(toFloorChoice)],
+              options: [{ value: ANY, label: "Floor" }, ...floors.map(toFloorChoice)],
             },
           ]}
           dayRule={dayRule}
