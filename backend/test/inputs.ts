@@ -222,6 +222,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /software-admin/exports/audit.csv": ({ hotelId }) => ({ query: { hotel_id: hotelId } }),
   "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
   "GET /software-admin/hotels": () => ({ query: {} }),
+  "GET /software-admin/hotel-problems": () => ({}),
   "POST /software-admin/hotels": ({ serviceId }) => ({ body: newHotel(serviceId) }),
   "GET /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "PUT /software-admin/hotels/:id": ({ hotelId, serviceId }) => ({
@@ -299,5 +300,4 @@ const newHotel = (serviceId: string) => ({
   services: [serviceId],
   fb_enabled: false,
   timezone: "Asia/Kolkata",
-  currency: "INR",
 });

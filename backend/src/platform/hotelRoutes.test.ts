@@ -358,3 +358,23 @@ describe("new credentials", () => {
     expect((await logIn(issued)).body).toMatchObject({ user: { must_change_password: true } });
   });
 });
+
+describe("the problems of a hotel", () => {
+  test("count its unaccepted work, dark screens and failed prints, and no other hotel's", async () => {
+    const [open, other] = [await openHotel(), await openHotel()];
+    const request = await askForService(client, open);
+    await placeOrder(client, open);
+    const { hotels } = (await client.call("GET /software-admin/hotel-problems", admin, {})).body;
+    const problemsOf = ({ hotel }: typeof open) =>
+      hotels.find(({ hotel_id }) => hotel_id === String(hotel._id));
+    expect(problemsOf(open)).toMatchObject({
+      pending_requests: 1,
+      pending_orders: 1,
+      oldest_pending_at: request.created_at,
+      offline_screens: 0,
+      unprinted: 0,
+      days: [0, 0, 0, 0, 0, 0, 2],
+    });
+    expect(problemsOf(other)).toMatchObject({ pending_orders: 0, days: [0, 0, 0, 0, 0, 0, 0] });
+  });
+});

@@ -17,6 +17,7 @@ import { requireServices, serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
 import { addHotel, restoreHotel } from "./addHotel.js";
 import { hotelOverview } from "./hotelOverview.js";
+import { listHotelProblems } from "./hotelProblems.js";
 import { listHotels, listRestorableHotels, loadPlatformHotel } from "./platformHotels.js";
 
 /**
@@ -92,6 +93,8 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
     route("GET /software-admin/hotels", async ({ query: { status } }) => ({
       hotels: status === "deleted" ? await listRestorableHotels() : await listHotels(),
     }));
+
+    route("GET /software-admin/hotel-problems", async () => ({ hotels: await listHotelProblems() }));
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       requireOpenedNetworks(body.printer_networks, printerNetworks);

@@ -231,6 +231,7 @@ export const ACCESS = {
   "GET /software-admin/exports/audit.csv": "platform",
 
   "GET /software-admin/hotels": "platform",
+  "GET /software-admin/hotel-problems": "platform",
   "POST /software-admin/hotels": "platform",
   "GET /software-admin/hotels/:id": "platform",
   "PUT /software-admin/hotels/:id": "platform",

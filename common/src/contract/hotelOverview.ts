@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffAccount } from "./account.js";
 import { screens } from "./dashboard.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, idParams, time } from "./fields.js";
+import { count, id, idParams, time } from "./fields.js";
 import { hotel } from "./hotel.js";
 import { screen } from "./screen.js";
 
@@ -41,7 +41,27 @@ export const hotelOverview = z.object({
 });
 export type HotelOverview = z.infer<typeof hotelOverview>;
 
+/** What needs attention in a hotel. */
+export const hotelProblems = z.object({
+  hotel_id: id,
+  /** Unaccepted work, without deferred requests, and the creation of the oldest. */
+  pending_requests: count,
+  pending_orders: count,
+  oldest_pending_at: time.nullable(),
+  /** Paired screens that are not open. */
+  offline_screens: count,
+  /** Open orders whose ticket could not be printed. */
+  unprinted: count,
+  /** Requests and orders of the last seven times 24 hours, oldest first. */
+  days: z.array(count),
+});
+export type HotelProblems = z.infer<typeof hotelProblems>;
+
 export const hotelOverviewEndpoints = {
+  "GET /software-admin/hotel-problems": {
+    summary: "List what needs attention in every hotel",
+    answer: z.object({ hotels: z.array(hotelProblems) }),
+  },
   "GET /software-admin/hotels/:id/overview": {
     summary: "Get a hotel's activity, health, paired screens and accounts",
     params: idParams,

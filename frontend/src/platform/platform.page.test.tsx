@@ -46,6 +46,7 @@ function serveHotels(hotels: Hotel[]): void {
 beforeEach(() => {
   sessionStorage.clear();
   serveHotels([meridian, lagoon]);
+  answer("GET /software-admin/hotel-problems", { hotels: [] });
   answer("GET /software-admin/services", { services: [towels, taxi] });
   answer("GET /software-admin/hotels/:id", { hotel: meridian });
   answer("GET /software-admin/dashboard", dashboard);
@@ -192,7 +193,7 @@ describe("the hotels page", () => {
   test("lists the hotels in a table with search and filters", async () => {
     const { user, place } = await open();
     expect(await row(/Hotel Meridian/)).toHaveTextContent(
-      "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
+      "1 Harbour Road12 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
     await waitFor(() =>
@@ -204,6 +205,29 @@ describe("the hotels page", () => {
     await user.click(await screen.findByRole("option", { name: "Active" }));
     await user.click(await button("Show all hotels"));
     expect(await row(/Lagoon Inn/)).toBeVisible();
+  });
+
+  test("lists the hotel with the most waiting guests first and names its problems", async () => {
+    const quiet = {
+      pending_requests: 0,
+      pending_orders: 0,
+      oldest_pending_at: null,
+      offline_screens: 0,
+      unprinted: 0,
+      days: [0, 0, 0, 0, 0, 0, 0],
+    };
+    const loud = { pending_orders: 2, pending_requests: 1, unprinted: 1, offline_screens: 3 };
+    answer("GET /software-admin/hotel-problems", {
+      hotels: [
+        { ...quiet, hotel_id: meridian.id },
+        { ...quiet, ...loud, hotel_id: lagoon.id },
+      ],
+    });
+    await open();
+    const lagoonRow = await row(/Lagoon Inn.*2 orders, 1 request unaccepted/);
+    expect(lagoonRow).toHaveTextContent("1 failed print3 screens offline");
+    expect(screen.getAllByRole("row")[1]).toBe(lagoonRow);
+    expect(await row(/Hotel Meridian/)).toHaveTextContent("NothingNone in 7 days");
   });
 
   test("offers to add the first hotel", async () => {

@@ -1,7 +1,10 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
+import { useMemo } from "react";
+import { BROWSER_CLOCK_TEXT } from "#platform/lib/browserClock.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
@@ -20,6 +23,7 @@ import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { DeletedHotels } from "./DeletedHotels.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
+import { severityOf, useHotelProblems } from "./useHotelProblems.js";
 import { rowState, useDeletedHotels, useHotels } from "./useHotels.js";
 
 const STATUSES = [
@@ -28,6 +32,8 @@ const STATUSES = [
   { value: "inactive", label: "Inactive" },
   { value: "deleted", label: "Deleted" },
 ];
+
+const CLOCK_MS = 30_000;
 
 const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as const;
 
@@ -43,13 +49,19 @@ export function HotelsPage() {
   const isDeleted = filter.values.status === "deleted";
   const deleted = useDeletedHotels({ enabled: isDeleted });
   const listed = isDeleted ? deleted.data : query.data;
-  const hotels = listed?.filter((hotel) => matchesHotel(hotel, filter.values));
+  const problems = useHotelProblems();
+  const now = useServerNow(CLOCK_MS);
+  const columns = useMemo(() => hotelColumns(problems, now), [problems, now]);
+  const severity = ({ id }: Hotel): number => severityOf(problems.get(id));
+  const hotels = listed
+    ?.filter((hotel) => matchesHotel(hotel, filter.values))
+    .toSorted((one, other) => severity(other) - severity(one));
   const addButton = { icon: Plus, onClick: () => openAdd("hotel"), children: "Add Hotel" };
   return (
     <DialogHost linked={adding && <AddHotelDialog />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Hotels Management"
-        subtitle={hotels && counted(hotels.length, "hotel")}
+        subtitle={hotels && `${counted(hotels.length, "hotel")}. ${BROWSER_CLOCK_TEXT}`}
         actions={<Button variant="primary" {...addButton} />}
       />
       <Card flush>
@@ -65,7 +77,7 @@ export function HotelsPage() {
           <ListFrame query={query} failure="Failed to load data">
             <Table
               label="Hotels"
-              columns={hotelColumns}
+              columns={columns}
               rows={hotels ?? []}
               rowKey={({ id }) => id}
               view={view}

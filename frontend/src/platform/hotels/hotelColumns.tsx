@@ -1,11 +1,12 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import type { HotelProblems } from "@roombell/common/contract/hotelOverview";
 import { counted } from "@roombell/common/domain/counted";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
-import { formatDay, inOneLine } from "#shared/lib/format.js";
+import { formatDay, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -14,8 +15,14 @@ import { Row } from "#staff/ui/layout/Row.js";
 import { WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { Trend } from "./Trend.js";
+import { severityOf } from "./useHotelProblems.js";
 
-export const hotelColumns: readonly TableColumn<Hotel>[] = [
+/** Problems come from a call of their own; a hotel without an entry has none yet. */
+export const hotelColumns = (
+  problems: ReadonlyMap<string, HotelProblems>,
+  now: number,
+): readonly TableColumn<Hotel>[] => [
   {
     key: "details",
     header: "Details",
@@ -35,23 +42,32 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     ),
   },
   {
+    key: "problems",
+    header: "Needs attention",
+    sortBy: ({ id }) => severityOf(problems.get(id)),
+    cell: ({ id }) => <Problems problems={problems.get(id)} now={now} />,
+  },
+  {
+    key: "activity",
+    header: "Activity",
+    sortBy: ({ id }) => sumOf(problems.get(id)?.days),
+    wideOnly: true,
+    cell: ({ id }) => {
+      const { days = [] } = problems.get(id) ?? {};
+      return sumOf(days) === 0 ? <Muted $size="xs">None in 7 days</Muted> : <Trend days={days} />;
+    },
+  },
+  {
     key: "location",
     header: "Location",
-    wideOnly: true,
-    cell: ({ address, latitude, longitude }) => (
-      <>
-        <Address title={inOneLine(address)}>{inOneLine(address)}</Address>
-        <Muted $size="xs">
-          {latitude.toFixed(4)}, {longitude.toFixed(4)}
-        </Muted>
-      </>
-    ),
+    wideOnly: "roomy",
+    cell: ({ address }) => <Address title={inOneLine(address)}>{inOneLine(address)}</Address>,
   },
   {
     key: "configuration",
     header: "Configuration",
     sortBy: ({ total_rooms }) => total_rooms,
-    wideOnly: true,
+    wideOnly: "roomy",
     cell: ({ total_rooms, wifi_ssid, timezone, currency, created_at }) => (
       <TwoLines>
         <div>
@@ -75,7 +91,7 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     key: "services",
     header: "Services",
     sortBy: ({ service_count }) => service_count,
-    wideOnly: true,
+    wideOnly: "roomy",
     cell: ({ service_count, fb_enabled }) => (
       <Offered $gap={2}>
         <span>{counted(service_count, "service")}</span>
@@ -90,6 +106,39 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
     cell: ({ is_active }) => <HotelStatus isActive={is_active} />,
   },
 ];
+
+const sumOf = (days: readonly number[] = []): number => days.reduce((sum, day) => sum + day, 0);
+
+function Problems({ problems, now }: { problems: HotelProblems | undefined; now: number }) {
+  if (problems === undefined) return null;
+  const {
+    pending_orders,
+    pending_requests,
+    oldest_pending_at: oldest,
+    offline_screens,
+    unprinted,
+  } = problems;
+  const waiting = [
+    pending_orders > 0 && counted(pending_orders, "order"),
+    pending_requests > 0 && counted(pending_requests, "request"),
+  ].filter((text) => text !== false);
+  if (severityOf(problems) === 0) return <Muted>Nothing</Muted>;
+  return (
+    <Found $gap={1}>
+      {waiting.length > 0 && (
+        <Chip tone="warning">
+          {waiting.join(", ")} unaccepted{oldest && `, oldest ${relativeAge(oldest, now, BROWSER_ZONE)}`}
+        </Chip>
+      )}
+      {unprinted > 0 && <Chip tone="error">{counted(unprinted, "failed print")}</Chip>}
+      {offline_screens > 0 && <Chip tone="neutral">{counted(offline_screens, "screen")} offline</Chip>}
+    </Found>
+  );
+}
+
+const Found = styled(Row)`
+  flex-wrap: wrap;
+`;
 
 export function HotelLink({ hotel: { id, name } }: { hotel: Pick<Hotel, "id" | "name"> }) {
   return <PlainLink to={`/software-admin/hotels/${id}`}>{name}</PlainLink>;

@@ -1,0 +1,88 @@
+import type { HotelProblems } from "@roombell/common/contract/hotelOverview";
+import mongoose, { type PipelineStage, type Types } from "mongoose";
+import { unacceptedAt } from "#figures/platformFigures.js";
+import { loadHotelZones } from "#hotels/hotels.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { Screen, type ScreenDoc } from "#screens/model.js";
+import { presentScreen } from "#screens/presentScreen.js";
+import { OPEN_AND_CLOSED } from "#work/model.js";
+
+const TREND_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Row = { _id: Types.ObjectId; count: number };
+
+const byHotel = (filter: Record<string, unknown>): PipelineStage[] => [
+  { $match: filter },
+  { $group: { _id: "$hotel_id", count: { $sum: 1 } } },
+];
+
+/**
+ * What needs attention in every hotel that is not deleted. One query a kind for all hotels: with one a hotel, a hundred
+ * hotels would take longer than a call may.
+ */
+export async function listHotelProblems(now = new Date()): Promise<HotelProblems[]> {
+  const hotels = await loadHotelZones();
+  const ids = hotels.map(({ _id }) => _id);
+  const ofHotels = { hotel_id: { $in: ids }, is_active: true };
+  const [requests, orders, unprinted, screens, days] = await Promise.all([
+    unacceptedAt(hotels),
+    FoodOrder.find(
+      { hotel_id: mongoose.trusted({ $in: ids }), is_active: true, status: "pending" },
+      { hotel_id: 1, created_at: 1 },
+    )
+      .sort({ created_at: 1 })
+      .lean<Pick<FoodOrderDoc, "hotel_id" | "created_at">[]>(),
+    FoodOrder.aggregate<Row>(byHotel({ ...ofHotels, is_print_failed: true })),
+    Screen.find({ hotel_id: mongoose.trusted({ $in: ids }) }, { creation: 0 }).lean<ScreenDoc[]>(),
+    loadDays(ids, now),
+  ]);
+  const dark = screens.filter((screen) => {
+    const { is_paired, is_live } = presentScreen(screen);
+    return is_paired && !is_live;
+  });
+  return ids.map((id) => {
+    const hotel_id = String(id);
+    const pending = requests.find((row) => row.hotel_id === hotel_id);
+    const ordered = orders.filter((order) => String(order.hotel_id) === hotel_id);
+    return {
+      hotel_id,
+      pending_requests: pending?.pending ?? 0,
+      pending_orders: ordered.length,
+      oldest_pending_at:
+        [pending?.since, ordered[0]?.created_at.toISOString()].filter(isPresent).sort()[0] ?? null,
+      offline_screens: dark.filter((screen) => String(screen.hotel_id) === hotel_id).length,
+      unprinted: findRow(unprinted, hotel_id)?.count ?? 0,
+      days: days.map((rows) =>
+        rows.filter(({ _id }) => String(_id) === hotel_id).reduce((sum, { count }) => sum + count, 0),
+      ),
+    };
+  });
+}
+
+/** Requests and orders by hotel of the last days, each 24 hours long, oldest first. */
+function loadDays(ids: readonly Types.ObjectId[], now: Date): Promise<Row[][]> {
+  const ends = Array.from(
+    { length: TREND_DAYS },
+    (_, index) => now.getTime() - (TREND_DAYS - 1 - index) * DAY_MS,
+  );
+  return Promise.all(
+    ends.map(async (end) => {
+      const created_at = { $gt: new Date(end - DAY_MS), $lte: new Date(end) };
+      const parts = OPEN_AND_CLOSED.flatMap((side) =>
+        [ServiceRequest, FoodOrder].map((model) =>
+          (model as typeof ServiceRequest).aggregate<Row>(
+            byHotel({ hotel_id: { $in: ids }, created_at, ...side }),
+          ),
+        ),
+      );
+      return (await Promise.all(parts)).flat();
+    }),
+  );
+}
+
+const findRow = (rows: readonly Row[], hotel_id: string): Row | undefined =>
+  rows.find(({ _id }) => String(_id) === hotel_id);
+
+const isPresent = (text: string | undefined): text is string => text !== undefined;
