@@ -4,6 +4,7 @@ import type { Identity } from "#testing/client.js";
 import type { OpenHotel } from "#testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
 import { DESK_VALID } from "./deskInputs.js";
+import { cart, GUEST_VALID } from "./guestInputs.js";
 
 /** Objects that calls refer to. */
 export type IdName =
@@ -32,28 +33,7 @@ const ofOrder = ({ orderId }: World) => ({ params: { id: orderId } });
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
   ...AUTH_VALID,
   ...DESK_VALID,
-  "GET /customer/room-info": () => ({}),
-  "GET /customer/push": () => ({}),
-  "PUT /customer/push": () => ({
-    body: {
-      endpoint: "https://fcm.googleapis.com/fcm/send/a",
-      keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
-    },
-  }),
-  "GET /customer/services": () => ({}),
-  "GET /customer/menu": () => ({}),
-  "GET /customer/requests": () => ({ query: {} }),
-  "GET /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
-  "POST /customer/requests": ({ serviceId }) => ({
-    body: { service_id: serviceId, description: "a", customer_note: "b", priority: "low" },
-  }),
-  "DELETE /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
-  "POST /customer/support": () => ({ body: { subject: "a", message: "b", priority: "normal" } }),
-  "GET /customer/food-orders": () => ({ query: {} }),
-  "GET /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
-  "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
-  "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
-  "GET /customer/quote": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
+  ...GUEST_VALID,
   "GET /hotel-admin/hotel": () => ({}),
   "GET /hotel-admin/accounts": () => ({}),
   "POST /hotel-admin/accounts": () => ({
@@ -261,14 +241,6 @@ const catalogueService = {
   category: "Laundry" as const,
   translations: { hi: { name: "c" } },
 };
-
-const cart = (itemId: string) => ({
-  items: [{ menu_item_id: itemId, quantity: 1, selected_options: {}, special_instructions: "a" }],
-  special_instructions: "b",
-  delivery_location: "Lobby" as const,
-  customer_name: "c",
-  customer_phone: "1",
-});
 
 const dish = (categoryId: string) => ({
   category_id: categoryId,
