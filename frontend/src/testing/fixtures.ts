@@ -4,7 +4,6 @@ import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOr
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
-import type { CatalogueService } from "@roombell/common/contract/service";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
@@ -281,21 +280,6 @@ export function buildHotel(fields: Partial<Hotel> = {}): Hotel {
     currency: "INR",
     printer_networks: [],
     created_at: "2026-03-14T08:00:00.000Z",
-    ...fields,
-  };
-}
-
-/** A service of the platform's catalogue that no hotel uses. */
-export function buildCatalogueService(fields: Partial<CatalogueService> = {}): CatalogueService {
-  return {
-    id: newId(),
-    name: "Fresh towels",
-    description: "",
-    category: "Housekeeping",
-    hotels_using: 0,
-    translations: {},
-    target_minutes: null,
-    needs_time: false,
     ...fields,
   };
 }

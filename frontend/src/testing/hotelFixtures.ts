@@ -4,6 +4,7 @@ import type { HotelDashboard, HotelSetup } from "@roombell/common/contract/dashb
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
+import type { CatalogueService } from "@roombell/common/contract/service";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
 /** `hotelAdmin`'s hotel as every position may read it; its kitchen accepts orders. */
@@ -151,6 +152,21 @@ export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCate
     available_items: 0,
     station_id: null,
     translations: {},
+    ...fields,
+  };
+}
+
+/** A service of the platform's catalogue that no hotel uses. */
+export function buildCatalogueService(fields: Partial<CatalogueService> = {}): CatalogueService {
+  return {
+    id: newId(),
+    name: "Fresh towels",
+    description: "",
+    category: "Housekeeping",
+    hotels_using: 0,
+    translations: {},
+    target_minutes: null,
+    needs_time: false,
     ...fields,
   };
 }

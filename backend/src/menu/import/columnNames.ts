@@ -61,5 +61,4 @@ export function toField(heading: string): { field: Field; size?: string } | unde
     : undefined;
 }
 
-export const isLanguage = (code: string): boolean =>
-  /^[a-z]{2}$/.test(code) && LANGUAGES.of(code) !== undefined;
+const isLanguage = (code: string): boolean => /^[a-z]{2}$/.test(code) && LANGUAGES.of(code) !== undefined;

@@ -20,7 +20,7 @@ const MOST = 0.6;
 /** Names of dishes differ; those of categories repeat. */
 const MOSTLY_DISTINCT = 0.7;
 
-export const isAmount = (cell: string): boolean => AMOUNT.test(cell);
+const isAmount = (cell: string): boolean => AMOUNT.test(cell);
 
 /** Guesses from headings of common languages, and where they say nothing, from the content. */
 export function guessColumns(file: readonly CsvLine[]): Guess {

@@ -4,7 +4,7 @@ import { fromMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import type { StationDoc } from "#hotels/model.js";
 import type { DishTranslations, MenuItemDoc } from "#menu/itemModel.js";
-import type { SizePrice } from "./menuFile.js";
+import type { SizePrice } from "./fileLine.js";
 
 /** The fields of a dish that a file can contain. */
 export type FileFields = Partial<

@@ -4,21 +4,8 @@ import { MAX_MENU_FILE_LINES, MENU_HEADING_MAX } from "@roombell/common/domain/l
 import { invalidField } from "#lib/appError.js";
 import { readCsv, type CsvLine } from "#lib/csv.js";
 import type { Field } from "./columnNames.js";
+import { shown, type FileLine } from "./fileLine.js";
 import { guessColumns, type Places } from "./guessColumns.js";
-import { shown } from "./readMenuLine.js";
-
-/** The price of one size, as written. */
-export type SizePrice = { size: string; price: string };
-
-/** A line's cells by field, without those the file does not have. */
-export type FileLine = {
-  line: number;
-  cells: ReadonlyMap<string, string>;
-  sizes: readonly SizePrice[];
-  hasMore: boolean;
-  /** True for a line with a single text, which may be the title of a section. */
-  isTitle: boolean;
-};
 
 export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_columns"> & {
   lines: FileLine[];

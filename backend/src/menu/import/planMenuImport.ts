@@ -7,9 +7,10 @@ import { plainMessage } from "#lib/plainMessage.js";
 import { sha256 } from "#lib/sha256.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
+import { shown, type FileLine } from "./fileLine.js";
 import type { Stations } from "./menuColumns.js";
-import { readMenuFile, type FileLine, type GivenColumns, type MenuFile } from "./menuFile.js";
-import { readMenuLine, shown, type DishFields, type Problem } from "./readMenuLine.js";
+import { readMenuFile, type GivenColumns, type MenuFile } from "./menuFile.js";
+import { readMenuLine, type DishFields, type Problem } from "./readMenuLine.js";
 
 export type CurrentMenu = {
   categories: readonly MenuCategoryDoc[];

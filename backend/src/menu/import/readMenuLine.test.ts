@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { dishDocument } from "#testing/dishDocument.js";
-import { readMenuLine, shown } from "./readMenuLine.js";
+import { shown } from "./fileLine.js";
+import { readMenuLine } from "./readMenuLine.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
 const DOSA = dishDocument({

@@ -8,6 +8,7 @@ import { checkedDiet, checkMenuItem } from "#menu/checkMenuItem.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { presentMenuItem } from "#menu/presentMenu.js";
 import { withoutStock } from "#menu/stock.js";
+import { shown, type FileLine } from "./fileLine.js";
 import {
   MENU_COLUMNS,
   readSizes,
@@ -18,7 +19,6 @@ import {
   type MenuColumn,
   type Stations,
 } from "./menuColumns.js";
-import type { FileLine } from "./menuFile.js";
 
 export type Problem = { column: string; message: string };
 type Difference = { column: string; before: string; after: string };
@@ -28,10 +28,6 @@ type Read = { fields: DishFields; changes: Difference[]; problems: Problem[] };
 
 const NEW_DISH = itemBody.omit({ category_id: true });
 const CHANGES = endpoints["PUT /hotel-admin/menu-items/:id"].body.omit({ category_id: true });
-
-const SHOWN = 120;
-/** Shortens a text for the preview. */
-export const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /**
  * Reads a line apart from its category: all fields of a new dish, or those that differ from the dish `before`.

@@ -27,7 +27,7 @@ export function ColumnChoices({
     })),
   ];
   return (
-    <Columns aria-label="Columns of the file" tabIndex={0} role="group">
+    <Columns aria-label="Columns of the file" tabIndex={0}>
       {file_columns.map(({ position, heading, samples }) => (
         <Column key={position}>
           <SelectField
@@ -56,8 +56,9 @@ function fieldLabel(field: string): string {
   return sentence(field.replaceAll("_", " "));
 }
 
-const Columns = styled.div`
+const Columns = styled.fieldset`
   display: flex;
+  min-width: 0;
   gap: ${theme.space[2]};
   overflow-x: auto;
   padding: ${theme.space[3]};
