@@ -98,6 +98,7 @@ describe("the hotel's dashboard", () => {
       address: hotel.address,
       fb_enabled: true,
       timezone: "Pacific/Auckland",
+      country: "NZ",
       day_ends_at: "04:00",
       currency: "INR",
     });

@@ -136,7 +136,13 @@ describe("a service of the catalogue", () => {
     });
     expect(events).toEqual([{ services: [] }]);
     const { _id, created_at, ...fields } = await stored(id);
-    expect(fields).toEqual({ ...body, translations: {}, is_deleted: false });
+    expect(fields).toEqual({
+      ...body,
+      translations: {},
+      target_minutes: null,
+      needs_time: false,
+      is_deleted: false,
+    });
     expect(created_at).toBeInstanceOf(Date);
     expect(await collectEvents(add)).toEqual([]);
   });

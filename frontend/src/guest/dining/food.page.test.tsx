@@ -75,7 +75,7 @@ describe("the menu", () => {
 
   it("keeps search and diet over a reload", async () => {
     const { user, unmount } = await openGuest({}, "/customer");
-    await user.click(await screen.findByRole("button", { name: /^Dining/ }));
+    await user.click(await screen.findByRole("button", { name: /^Dining ?Order/ }));
     await user.type(await screen.findByPlaceholderText("Search menu items..."), "dosa");
     await user.click(screen.getByRole("button", { name: "Vegan" }));
     unmount();
