@@ -140,34 +140,22 @@ const DIET_WORDS: readonly [RegExp, string][] = [
 const dietFlags = (cell: string): string[] =>
   DIET_WORDS.flatMap(([word, flag]) => (word.test(cell) ? [flag] : []));
 
-/** Drops the titles of sections and fills in the category of the lines below. */
+/** Fills in categories from titles of sections and from the lines above, and drops these titles. */
 function withCategories(lines: readonly FileLine[], places: Places): FileLine[] {
-  if (places.has("id") && !places.has("name")) return [...lines];
-  const filled: FileLine[] = [];
+  if (places.has("id")) return [...lines];
   let category = places.has("category") ? "" : DEFAULT_CATEGORY;
-  let title: FileLine | null = null;
-  const keepUnusedTitle = (): void => {
-    if (title !== null) filled.push(title);
-    title = null;
-  };
-  for (const line of lines) {
+  return lines.flatMap((line, index) => {
     const own = line.cells.get("category") ?? "";
-    const text = [...line.cells.values()].find((cell) => cell !== "");
-    if (line.isTitle && text !== undefined) {
-      keepUnusedTitle();
-      title = line;
-      continue;
+    if (line.isTitle && isUsedBelow(lines[index + 1])) {
+      category = [...line.cells.values()].find((cell) => cell !== "") ?? category;
+      return [];
     }
-    if (own !== "") {
-      keepUnusedTitle();
-      category = own;
-    } else if (title !== null) {
-      category = [...(title as FileLine).cells.values()].find((cell) => cell !== "") ?? category;
-      title = null;
-    }
-    const needsCategory = own === "" && category !== "" && !places.has("id");
-    filled.push(needsCategory ? { ...line, cells: new Map([...line.cells, ["category", category]]) } : line);
-  }
-  keepUnusedTitle();
-  return filled;
+    if (own !== "" && !line.isTitle) category = own;
+    if (own !== "" || category === "" || line.isTitle) return [line];
+    return [{ ...line, cells: new Map([...line.cells, ["category", category]]) }];
+  });
 }
+
+/** A title is followed by a dish without a category of its own. */
+const isUsedBelow = (next: FileLine | undefined): boolean =>
+  next !== undefined && !next.isTitle && (next.cells.get("category") ?? "") === "";
