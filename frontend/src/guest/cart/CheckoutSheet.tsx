@@ -200,11 +200,11 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   );
 }
 
-/** Two by two, so that the dishes are in view as well. */
+/** Two by two, so that the dishes are in view as well; below each other in large text. */
 const Places = styled.div`
   & > fieldset {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
     column-gap: ${theme.space[4]};
   }
 `;

@@ -48,8 +48,8 @@ const Card = styled.button`
   align-items: center;
   justify-content: center;
   gap: ${theme.space[2]};
-  min-height: ${theme.control.lg};
-  padding: ${theme.space[2]} ${theme.space[3]};
+  min-height: ${theme.control.md};
+  padding: ${theme.space[1]} ${theme.space[2]};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
 

@@ -122,10 +122,7 @@ export function UnderWay() {
         </Optional>
         <Texts>
           {isOnly ? <Name>{next.title}</Name> : <Summary>{home.inProgress(orders, requests)}</Summary>}
-          <Line as="span">
-            {!isOnly && <Optional $isOptional>{next.title}: </Optional>}
-            {next.state}
-          </Line>
+          <Line as="span">{next.state}</Line>
           <Optional $isOptional={!isOnly}>{next.note && <Line as="span">{next.note}</Line>}</Optional>
         </Texts>
         <ForwardArrow />

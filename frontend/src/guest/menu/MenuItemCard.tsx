@@ -47,15 +47,17 @@ export function MenuItemCard({
               {name}
             </Open>
           </Name>
+          <Price>{money(item.price)}</Price>
         </Head>
         {description && <Description>{description}</Description>}
-        <Facts>
-          {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-          <DishMarks item={item} />
-        </Facts>
-        {item.allergens.length > 0 && <Allergens>{contentsText({ allergens: item.allergens })}</Allergens>}
         <Foot>
-          <Price>{money(item.price)}</Price>
+          <Facts>
+            {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
+            <DishMarks item={item} />
+            {item.allergens.length > 0 && (
+              <Allergens>{contentsText({ allergens: item.allergens })}</Allergens>
+            )}
+          </Facts>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
             {item.is_available && isCounted && (
@@ -119,6 +121,8 @@ const Head = styled.div`
 `;
 
 const Name = styled.h3`
+  flex: 1;
+  min-width: 0;
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
@@ -146,15 +150,16 @@ const Description = styled.p`
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+  align-items: flex-end;
+  justify-content: flex-end;
   gap: 0 ${theme.space[1]};
   margin-top: auto;
-  line-height: ${theme.font.leading.snug};
 `;
 
+/** Wraps beside the button, down to the width of its longest word. */
 const Facts = styled.p`
   display: flex;
+  flex: 1 1 min-content;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[2]};
@@ -163,16 +168,16 @@ const Facts = styled.p`
   line-height: ${theme.font.leading.snug};
 `;
 
-const Allergens = styled.p`
-  font-size: ${theme.font.size.xs};
+const Allergens = styled.span`
+  color: ${theme.color.text};
   font-weight: ${theme.font.weight.medium};
-  line-height: ${theme.font.leading.snug};
 `;
 
 const Price = styled.p`
   ${tabularFigures}
   white-space: nowrap;
   font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
 `;
 
 const Actions = styled.div`
