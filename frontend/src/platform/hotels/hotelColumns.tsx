@@ -12,7 +12,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 import { Row } from "#staff/ui/layout/Row.js";
-import { WideOnly } from "#staff/ui/layout/widths.js";
+import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { Trend } from "./Trend.js";
@@ -36,7 +36,12 @@ export const hotelColumns = (
           <HotelName title={hotel.name}>
             <HotelLink hotel={hotel} />
           </HotelName>
-          <Muted $size="xs">{[hotel.phone, hotel.email].filter(Boolean).join(" · ") || "No contact"}</Muted>
+          <WideOnly>
+            <Muted $size="xs">{[hotel.phone, hotel.email].filter(Boolean).join(" · ") || "No contact"}</Muted>
+          </WideOnly>
+          <NarrowOnly>
+            <Problems problems={problems.get(hotel.id)} now={now} />
+          </NarrowOnly>
         </div>
       </Line>
     ),
@@ -45,6 +50,7 @@ export const hotelColumns = (
     key: "problems",
     header: "Needs attention",
     sortBy: ({ id }) => severityOf(problems.get(id)),
+    wideOnly: true,
     cell: ({ id }) => <Problems problems={problems.get(id)} now={now} />,
   },
   {
@@ -138,6 +144,10 @@ function Problems({ problems, now }: { problems: HotelProblems | undefined; now:
 
 const Found = styled(Row)`
   flex-wrap: wrap;
+
+  > * {
+    white-space: normal;
+  }
 `;
 
 export function HotelLink({ hotel: { id, name } }: { hotel: Pick<Hotel, "id" | "name"> }) {
