@@ -102,7 +102,7 @@ test("turning F&B off and on takes effect on the hotel's open screens", async ()
   await staff.getByRole("heading", { name: "F&B Management" }).waitFor();
   for (const [isOn, shown] of [
     [false, "Food & Beverage service is not enabled for this hotel"],
-    [true, "Masala Chai"],
+    [true, "Masala Dosa"],
   ] as const) {
     await go("hotels");
     await page.getByRole("button", { name: "Edit Saffron Bay Hotel" }).click();

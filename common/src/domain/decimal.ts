@@ -5,7 +5,7 @@ export type ReadDecimal =
   | { whole: number; fraction: number };
 
 /** Spaces and apostrophes only group. */
-const GROUPING = /(?<=\d)[\s'\u2019](?=\d{2,3}(?!\d))/g;
+const GROUPING = /(?<=\d)[\s'\u2019](?=(?:\d{2}[\s'\u2019])*\d{3}(?!\d))/g;
 const NUMBER = /^[-\u2212]?\d*(?:[.,]\d+)*$/;
 const SEPARATORS = /[.,]/g;
 /** Thousands, or lakhs and crores. */

@@ -151,9 +151,12 @@ export function translation(text: "name" | "description", language: string): Men
   };
 }
 
+/** `€ 3.00`, `Rs. 120/-`, `12 EUR`. */
+const CURRENCY = /^(?:\p{Sc}|\p{L}+\.?|\s)+|(?:\p{Sc}|\p{L}+\.?|\s|\/-)+$/gu;
+
 /** A decimal amount with a point or a comma; thousands separators are not accepted. */
 function readAmount(cell: string): number {
-  const read = readDecimal(cell, { decimals: 2 });
+  const read = readDecimal(cell.replace(CURRENCY, ""), { decimals: 2 });
   if (read === null) throw new WrongCell("must be an amount such as 120.50");
   if ("value" in read) return read.value;
   throw new WrongCell(`could be ${read.whole.toFixed(2)} or ${read.fraction.toFixed(2)}: use two decimals`);

@@ -170,6 +170,20 @@ describe("prices of sizes", () => {
 
 describe("a line of a new dish", () => {
   test.each([
+    ["€ 3.00", 3],
+    ["12,50 €", 12.5],
+    ["Rs. 120/-", 120],
+    ["1.234,50", 1234.5],
+    ["1 25 000", 125_000],
+  ])("reads the price %s", (price, amount) => {
+    expect(read({ name: "Vada", price }, null).fields.price).toBe(amount);
+  });
+
+  test.each([["1 50"], ["12.Mai"], ["dear"], ["24,905"]])("rejects the price %s", (price) => {
+    expect(read({ name: "Vada", price }, null).problems.map(({ column }) => column)).toEqual(["price"]);
+  });
+
+  test.each([
     ["GLUTEN|MILK", ["Gluten", "Milk"]],
     ["dairy; Peanut / soy", ["Milk", "Peanuts", "soy"]],
   ])("reads the allergens %s", (allergens, read_) => {
