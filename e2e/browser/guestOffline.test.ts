@@ -49,10 +49,11 @@ async function atCheckout(guest: Page, note: string): Promise<void> {
   await button(guest, "Add Idli Sambar").click();
   await button(guest, "View cart").click();
   await button(guest, "Proceed to Checkout").click();
-  const field = guest.getByRole("dialog").getByLabel("Special Instructions");
+  const dialog = guest.getByRole("dialog");
+  const more = dialog.getByRole("button", { name: /^Name, phone or a note/ });
   // Open already with what was typed before.
-  if (!(await field.isVisible())) await button(guest, /^Name, phone or a note/).click();
-  await field.fill(note);
+  if ((await more.getAttribute("aria-expanded")) !== "true") await more.click();
+  await dialog.getByLabel("Special Instructions").fill(note);
 }
 
 const placeOrder = (guest: Page): Promise<void> => button(guest, "Place Order").click();
