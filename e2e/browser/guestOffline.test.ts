@@ -50,9 +50,9 @@ async function atCheckout(guest: Page, note: string): Promise<void> {
   await button(guest, "View cart").click();
   await button(guest, "Proceed to Checkout").click();
   const dialog = guest.getByRole("dialog");
-  const more = dialog.getByRole("button", { name: /^Name, phone or a note/ });
+  const more = dialog.locator("details");
   // Open already with what was typed before.
-  if ((await more.getAttribute("aria-expanded")) !== "true") await more.click();
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
   await dialog.getByLabel("Special Instructions").fill(note);
 }
 
