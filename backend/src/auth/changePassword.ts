@@ -8,10 +8,11 @@ import type { SignedIn } from "./staffIdentity.js";
 import type { PasswordThrottle } from "./throttles.js";
 import { buildGuess, type Visitor } from "./visitor.js";
 
-type PasswordChange = { current_password: string; new_password: string; name?: string | undefined };
+export type PasswordChange = { current_password: string; new_password: string; name?: string | undefined };
 
 /**
- * Changes an account's password, and its name if given, and ends its other sessions and sockets; the calling session stays valid.
+ * Changes an account's password, and its name if given, and ends its other sessions and sockets; the calling session
+ * stays valid.
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(

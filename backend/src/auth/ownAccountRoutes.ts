@@ -6,7 +6,7 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { issueSessionToken, nextToken } from "./beginSession.js";
-import { changePassword } from "./changePassword.js";
+import { changePassword, type PasswordChange } from "./changePassword.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
 import { findNewPasskeys, presentNewPasskey } from "./passkeys/passkeys.js";
 import { changePin } from "./pins.js";
@@ -18,11 +18,7 @@ import type { SignedIn } from "./staffIdentity.js";
 import { getThrottles } from "./throttles.js";
 import { getVisitor } from "./visitor.js";
 
-type PasswordChange = {
-  signedIn: SignedIn;
-  body: { current_password: string; new_password: string; name?: string | undefined };
-  ctx: Context;
-};
+type PasswordCall = { signedIn: SignedIn; body: PasswordChange; ctx: Context };
 
 const presentStaffSession = (
   { _id, device, created_at, last_used_at }: StaffSessionDoc,
@@ -38,7 +34,7 @@ const presentStaffSession = (
 /** Endpoints for the caller's own account and sessions. */
 export function ownAccountRoutes(settings: Settings): ContractRoutes {
   const throttles = getThrottles(settings);
-  const renew = async ({ signedIn, body, ctx }: PasswordChange) => {
+  const renew = async ({ signedIn, body, ctx }: PasswordCall) => {
     const account = await changePassword(signedIn, body, getVisitor(ctx), throttles.passwords);
     return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
   };

@@ -9,7 +9,7 @@ import { Room } from "#rooms/model.js";
 import { Screen } from "#screens/model.js";
 import { Stay } from "#stays/model.js";
 
-/** Which steps of setting up a hotel are done; asked for until all are. */
+/** The completed steps of setting up a hotel. The portal asks for them until all are done. */
 export async function hotelSetup(hotel: HotelDoc): Promise<HotelSetup> {
   const { _id: hotel_id } = hotel;
   const fromGuest = { hotel_id, created_by: "guest" } as const;

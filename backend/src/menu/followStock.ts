@@ -1,5 +1,4 @@
 import { bus } from "#database/bus.js";
-import { logger } from "#lib/logger.js";
 import type { FoodOrderDoc } from "#orders/model.js";
 import { loadCachedDishes } from "./loadMenu.js";
 
@@ -8,16 +7,15 @@ import { loadCachedDishes } from "./loadMenu.js";
  * a function that stops this.
  */
 export function followStock(): () => void {
-  const announce = ({ order }: { order: FoodOrderDoc }): void => {
-    announceStocked(order).catch((error: unknown) => {
-      logger.warn({ err: error }, "failed to announce a dish's stock");
-    });
-  };
-  const stops = [bus.on("order.created", announce), bus.on("order.updated", announce)];
+  const stops = [bus.on("order.created", announceStocked), bus.on("order.updated", announceStocked)];
   return () => stops.forEach((stop) => stop());
 }
 
-async function announceStocked({ hotel_id, items }: FoodOrderDoc): Promise<void> {
+async function announceStocked({
+  order: { hotel_id, items },
+}: {
+  order: Pick<FoodOrderDoc, "hotel_id" | "items">;
+}): Promise<void> {
   const dishes = await loadCachedDishes(
     hotel_id,
     items.map(({ menu_item_id }) => String(menu_item_id)),

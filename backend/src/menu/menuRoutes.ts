@@ -32,6 +32,7 @@ import type { MenuCategoryDoc } from "./model.js";
 import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
 import { setAvailability } from "./setAvailability.js";
+import { soldOutUntil } from "./stock.js";
 
 /**
  * Orders keep the removed dish's name and price.
@@ -95,10 +96,10 @@ const withStationName = <T extends { station_id?: string | null | undefined }>(
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 
 /** For the audit log: a dish's availability as it was set. */
-const withAvailability = ({ is_available, stock, reset_at }: MenuItemDoc) => ({
-  is_available,
-  stock_left: stock?.portions ?? null,
-  sold_out_until: is_available ? null : (reset_at?.toISOString() ?? null),
+const withAvailability = (item: MenuItemDoc) => ({
+  is_available: item.is_available,
+  stock_left: item.stock?.portions ?? null,
+  sold_out_until: soldOutUntil(item),
 });
 
 /** Writes no audit row when nothing has moved. */

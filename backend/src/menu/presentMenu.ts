@@ -4,9 +4,9 @@ import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 import type { MenuCategoryDoc } from "./model.js";
-import { isOffered, type GetStockLeft } from "./stock.js";
+import { isOffered, soldOutUntil, type GetStockLeft } from "./stock.js";
 
-/** What the presenters of a dish need besides the dish. */
+/** Context for presenting a dish. */
 export type DishContext = { category_name: string; getLeft: GetStockLeft };
 
 /** A dish as staff edit it. */
@@ -16,7 +16,7 @@ export function presentMenuItem(item: MenuItemDoc, context: DishContext): MenuIt
     options_count: item.options.length,
     station_id: item.station_id ?? null,
     stock_left: context.getLeft(item),
-    sold_out_until: item.is_available || !item.reset_at ? null : item.reset_at.toISOString(),
+    sold_out_until: soldOutUntil(item),
     ...presentDish(item, context),
   };
 }

@@ -36,6 +36,13 @@ export async function loadStockLeft(
 export const isOffered = (dish: Pick<MenuItemDoc, "_id" | "stock" | "is_available">, getLeft: GetStockLeft) =>
   dish.is_available && getLeft(dish) !== 0;
 
+/** When a dish marked as sold out is offered again (ISO); null when it is offered, or sold out until further notice. */
+export const soldOutUntil = ({
+  is_available,
+  reset_at,
+}: Pick<MenuItemDoc, "is_available" | "reset_at">): string | null =>
+  is_available ? null : (reset_at?.toISOString() ?? null);
+
 type Ordered = Pick<FoodOrderDoc, "created_at" | "items">;
 
 async function loadOrders(hotel_id: Types.ObjectId, stocks: readonly { since: Date }[]): Promise<Ordered[]> {

@@ -19,8 +19,8 @@ const byHotel = (filter: Record<string, unknown>): PipelineStage[] => [
 ];
 
 /**
- * What needs attention in every hotel that is not deleted. One query a kind for all hotels: with one a hotel, a hundred
- * hotels would take longer than a call may.
+ * Open problems of every hotel that is not deleted. Each kind is one query for all hotels: with a query per hotel, a
+ * hundred hotels would exceed a call's time limit.
  */
 export async function listHotelProblems(now = new Date()): Promise<HotelProblems[]> {
   const hotels = await loadHotelZones();

@@ -65,7 +65,7 @@ export function notifyGuests(settings: Settings): () => void {
   };
 }
 
-/** What staff have just done; null for anything else. */
+/** The latest staff action that guests are notified about; null for anything else. */
 function findNews(work: Work): News | null {
   const { status, updated_at, history, deferred_until, defer_reason } = work;
   const last = history.at(-1);

@@ -44,7 +44,7 @@ type Subject = Pick<
   | "is_timed"
 >;
 
-/** What is asked for, and how soon. */
+/** The requested service, and its target times. */
 type Wish = { subject: Subject; target: RequestTarget };
 
 /**

@@ -88,7 +88,7 @@ export const rangeFigures = z.object({
 });
 export type RangeFigures = z.infer<typeof rangeFigures>;
 
-/** What sold and who did what in a range. */
+/** Top dishes and work by person in a range. */
 export const rangeReport = z.object({
   range: z.enum(DASHBOARD_RANGES),
   /** The ten dishes ordered most, without cancelled orders; `revenue` includes orders that are not delivered yet. */

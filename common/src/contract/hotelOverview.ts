@@ -41,7 +41,7 @@ export const hotelOverview = z.object({
 });
 export type HotelOverview = z.infer<typeof hotelOverview>;
 
-/** What needs attention in a hotel. */
+/** Open problems of a hotel. */
 export const hotelProblems = z.object({
   hotel_id: id,
   /** Unaccepted work, without deferred requests, and the creation of the oldest. */

@@ -174,7 +174,7 @@ export const itemBody = itemFields.extend({
   translations: itemFields.shape.translations.default({}),
 });
 
-/** What is not given for today ends with the business day: a stock, and being sold out `until` tomorrow. */
+/** A stock, and being sold out `until` tomorrow, end with the hotel's business day. */
 const availabilityBody = z
   .object({
     is_available: z.boolean(),

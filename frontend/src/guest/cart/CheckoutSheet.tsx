@@ -40,7 +40,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const order = usePlaceOrder(open, { onPlaced, onBack: closeSheet });
   const { fields, change, isPlacing, isSending } = order;
   const formId = useId();
-  // What was typed is never folded away.
+  // Typed text is never folded away.
   const [hasOptional] = useState(
     () => fields.customer_name + fields.customer_phone + fields.special_instructions !== "",
   );

@@ -16,7 +16,7 @@ type CartProblem = {
 /** How many changes are named; the lines of the cart show the others. */
 const NAMED = 3;
 
-/** What keeps the cart from being ordered, one kind at a time; null if nothing does. */
+/** The problem that blocks the order, one kind at a time; null if there is none. */
 export function useCartProblem({ open }: Pick<Cart, "open">): CartProblem | null {
   const { cart } = useMessages();
   const { nameOf } = useDishNames();

@@ -119,7 +119,7 @@ const Today = styled.time`
   line-height: ${theme.font.leading.tight};
 `;
 
-/** Which of the device's rooms is open; leads to the others. */
+/** Shows which of the device's rooms is open, and opens the list of the others. */
 const Rooms = styled.button`
   ${plainButton}
   display: grid;

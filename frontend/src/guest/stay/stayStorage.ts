@@ -65,7 +65,7 @@ const storedRooms = createStored("local", `${PREFIX}rooms`, matching(listOf(visi
 stayValues.add(storedCarts as Stored<unknown>);
 stayValues.add(storedRooms as Stored<unknown>);
 
-/** What belongs to the other rooms that the device was in within a day. */
+/** The entries of the other rooms in which the device was within a day. */
 function ofOtherRooms<T extends { qr: string; at: number }>(list: readonly T[] | null, qr: string): T[] {
   const since = Date.now() - ROOM_MAX_AGE_MS;
   return (list ?? []).filter((each) => each.qr !== qr && each.at > since);

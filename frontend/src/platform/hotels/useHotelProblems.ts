@@ -8,7 +8,7 @@ const KEY = ["staff", "hotel-problems"] as const;
 /** Waiting times and screens change without an event. */
 const RELOAD_MS = 60_000;
 
-/** What needs attention, by hotel. */
+/** Open problems by hotel. */
 export function useHotelProblems(): ReadonlyMap<string, HotelProblems> {
   const reload = useReloadFigures();
   useLiveEvent("/platform", "hotel:figures", () => reload(KEY));

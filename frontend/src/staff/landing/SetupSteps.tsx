@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import type { SetupStep } from "./useSetup.js";
 
-/** What a new hotel has left to do, the next step first in sight. */
+/** The setup checklist of a new hotel, with the next step highlighted. */
 export function SetupSteps({ steps, onHide }: { steps: readonly SetupStep[]; onHide: () => void }) {
   const next = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;

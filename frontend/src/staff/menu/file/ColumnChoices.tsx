@@ -9,7 +9,7 @@ import { changeColumn, fieldsByPosition, type FileColumns } from "./fileColumns.
 const UNUSED = { value: "", label: "Not used" } as const;
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
-/** What each column of a file is taken for, above its first cells; the choice changes the preview. */
+/** A select for the field of each column, above the column's first cells; a choice updates the preview. */
 export function ColumnChoices({
   result: { columns, file_columns },
   onChange,

@@ -57,7 +57,7 @@ async function readText(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // What spreadsheets on Windows write.
+    // The encoding of spreadsheets on Windows.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
