@@ -150,7 +150,7 @@ describe("a code that could not be checked", () => {
 });
 
 describe("the position", () => {
-  const coords = { latitude: 9.96, longitude: 76.24 };
+  const coords = { latitude: 9.96, longitude: 76.24, accuracy: 40 };
   type Done = (position: { coords: typeof coords }) => void;
   const getCurrentPosition = vi.fn<(done: Done, failed: () => void) => void>((done) => done({ coords }));
   const sent = () => callsOf("POST /auth/validate-qr").map(({ body }) => body.latitude);
@@ -185,15 +185,31 @@ describe("the position", () => {
     expect(sent()).toEqual([undefined, 9.96]);
   });
 
-  it("leads to the form with the reason and the code when it is outside the hotel", async () => {
+  it("leads to the form with the reason, the code and the desk's number when it is outside the hotel", async () => {
     const { user, share } = await ask();
+    refuse("POST /auth/validate-qr", "outside_hotel", { phone: "+91 12345 67890" });
     await user.click(share);
     expect(await screen.findByText("This only works inside the hotel")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Call the front desk" })).toHaveAttribute(
+      "href",
+      "tel:+911234567890",
+    );
     expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
   });
 
-  it("leads to the form with advice when it is not shared, and can be asked for again", async () => {
+  it("is read coarsely where it cannot be read precisely", async () => {
     getCurrentPosition.mockImplementationOnce((_, failed) => failed());
+    const { user, share } = await ask();
+    serveGuest();
+    await user.click(share);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(callsOf("POST /auth/validate-qr").at(-1)?.body).toMatchObject({ accuracy: 40 });
+  });
+
+  it("leads to the form with advice when it is not shared, and can be asked for again", async () => {
+    for (const _ of ["precisely", "coarsely"]) {
+      getCurrentPosition.mockImplementationOnce((_done, failed) => failed());
+    }
     const { user, share } = await ask();
     await user.click(share);
     expect(await screen.findByText(/Your location could not be read/)).toBeVisible();

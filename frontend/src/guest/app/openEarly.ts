@@ -22,7 +22,7 @@ export async function openEarly(queryClient: QueryClient, first: FirstLists): Pr
   let isLate = false;
   const open = async (): Promise<void> => {
     const guest = storedGuest.read();
-    if (guest === null || !navigator.onLine) return;
+    if (guest === null) return;
     if (guest.stay_id === null) {
       const { stay_id } = await startValidation(guest.qr);
       const lastStayId = storedStayId.read();

@@ -47,7 +47,7 @@ export function CartLineRow({
           <Total $isOut={isOut}>{money(lineTotal(line))}</Total>
         </Head>
         {choices.length > 0 && <Small>{choices.join(" · ")}</Small>}
-        {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
+        {line.special_instructions && <Note>{`“${line.special_instructions}”`}</Note>}
         {containing && <Small>{containing}</Small>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}

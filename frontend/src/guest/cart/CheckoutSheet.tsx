@@ -127,11 +127,11 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             {lines.map((line) => (
               <li key={line.id}>
                 <Dish>
-                  {line.quantity} × {nameOf(line)}
+                  <span>{`${line.quantity} × ${nameOf(line)}`}</span>
                   {choicesOf(line).map((choice) => (
                     <Small key={choice}>{choice}</Small>
                   ))}
-                  {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
+                  {line.special_instructions && <Note>{`“${line.special_instructions}”`}</Note>}
                 </Dish>
                 <span>{money(lineTotal(line))}</span>
               </li>
@@ -139,7 +139,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             {linesWith(cart.open, "gone").map((line) => (
               <li key={line.id}>
                 <Gone>
-                  {line.quantity} × {nameOf(line)}
+                  <span>{`${line.quantity} × ${nameOf(line)}`}</span>
                   <Chip tone="error">{messages.cart.gone}</Chip>
                 </Gone>
                 <Button

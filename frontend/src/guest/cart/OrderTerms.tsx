@@ -16,12 +16,12 @@ export function OrderTerms({ cart }: { cart: Cart }) {
     <Terms>
       <p>
         <Icon icon={BedDouble} size="sm" />
-        {checkout.charged(room.room_number)}
+        <span>{checkout.charged(room.room_number)}</span>
       </p>
       {quote && (
         <p>
           <Icon icon={Clock} size="sm" />
-          {checkout.arrives(quote.minutes, quote.is_busy)}
+          <span>{checkout.arrives(quote.minutes, quote.is_busy)}</span>
         </p>
       )}
     </Terms>

@@ -6,6 +6,7 @@ import { guestOutbox } from "#guest/stay/outbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
+import { setNetwork } from "#testing/server.js";
 import { portionsAtom } from "./cartAtom.js";
 import type { CartLine } from "./cartRules.js";
 import { useCart } from "./useCart.js";
@@ -14,10 +15,7 @@ beforeEach(() => {
   localStorage.clear();
   storedGuest.write({ qr: "CODE", stay_id: "one" });
 });
-afterEach(() => {
-  guestOutbox.keepOnly(null);
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: true });
-});
+afterEach(() => guestOutbox.keepOnly(null));
 
 const menu = [buildMenuCategory([dosa, idli, fishCurry])];
 const plain = { quantity: 1, selected_options: {}, special_instructions: "" };
@@ -36,7 +34,7 @@ function load(offered: typeof menu | null = menu) {
 
 /** Queues an order of these lines offline. */
 async function keepOrder(line_ids: readonly string[]): Promise<void> {
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  setNetwork(false);
   const body = { items: [{ menu_item_id: idli.id, quantity: 1 }] };
   await guestOutbox.submit({ kind: "order", key: "order", title: "Idli", body, line_ids });
 }

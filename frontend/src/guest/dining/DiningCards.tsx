@@ -25,7 +25,7 @@ export function DiningCards({ current }: { current: "menu" | "orders" }) {
           onClick={() => name !== current && go(foodView(name))}
         >
           <Icon icon={icon} />
-          {label}
+          <span>{label}</span>
         </Card>
       ))}
     </Cards>

@@ -135,7 +135,7 @@ export function DishDialog({
             size="lg"
             disabled={!item.is_available || isOff}
           >
-            {item.is_available ? mainLabel : food.soldOut}
+            <span>{item.is_available ? mainLabel : food.soldOut}</span>
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>
@@ -145,7 +145,7 @@ export function DishDialog({
         <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
         <Price>
           <DietMark item={contents} />
-          {money(price)}
+          <span>{money(price)}</span>
         </Price>
         {description && <p>{description}</p>}
         <Small aria-live="polite">

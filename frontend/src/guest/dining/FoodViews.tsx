@@ -149,7 +149,7 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
       {hotel.fb_enabled && kitchen.is_paused && (
         <Notice tone="warning" title={food.paused}>
           {kitchen.reason && <p>{kitchen.reason}</p>}
-          {pauseText(kitchen.paused_until, messages, clock)}
+          <span>{pauseText(kitchen.paused_until, messages, clock)}</span>
         </Notice>
       )}
     </Notices>

@@ -44,7 +44,7 @@ export function Greeting() {
         <Hotel>{hotel.name}</Hotel>
         <ViewTitle>
           <Hello>{home[part]}</Hello>
-          {room.room_number ? common.room(room.room_number) : common.guest}
+          <span>{room.room_number ? common.room(room.room_number) : common.guest}</span>
         </ViewTitle>
       </Words>
     </Hero>

@@ -130,9 +130,7 @@ function RoomHeader() {
       <div>
         <ViewTitle>{common.room(room.room_number)}</ViewTitle>
         <p>{hotel.name}</p>
-        <Facts>
-          {common.floor(room.floor)} · {roomTypes[room.room_type]}
-        </Facts>
+        <Facts>{`${common.floor(room.floor)} · ${roomTypes[room.room_type]}`}</Facts>
       </div>
       <Actions>
         <Button
@@ -199,7 +197,7 @@ function ClassicHelp() {
         </CallLink>
         <Extension>
           <Icon icon={UtensilsCrossed} />
-          {classic.callRoomService}. {support.fromRoomPhone(support.extension(EXTENSIONS.roomService))}
+          <span>{`${classic.callRoomService}. ${support.fromRoomPhone(support.extension(EXTENSIONS.roomService))}`}</span>
         </Extension>
       </Stack>
     </Card>

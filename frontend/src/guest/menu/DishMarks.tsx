@@ -21,7 +21,8 @@ export function DishMarks({ item }: { item: GuestMenuItem }) {
     .filter(({ isShown }) => isShown)
     .map(({ icon, label }) => (
       <span key={label}>
-        <Icon icon={icon} size="text" /> {label}
+        <Icon icon={icon} size="text" />
+        <span>{` ${label}`}</span>
       </span>
     ));
 }

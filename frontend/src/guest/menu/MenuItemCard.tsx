@@ -75,7 +75,7 @@ export function MenuItemCard({
                 onClick={onAdd}
                 aria-label={`${food.add} ${name}`}
               >
-                {food.add}
+                <span>{food.add}</span>
                 <Badge count={inCart} label={cart.title} />
               </Button>
             )}

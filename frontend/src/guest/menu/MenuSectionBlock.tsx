@@ -30,11 +30,8 @@ export function MenuSectionBlock({
       <Title>
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
-            {name}
-            <Count>
-              {food.dishCount(section.items.length)}
-              {description && ` · ${description}`}
-            </Count>
+            <span>{name}</span>
+            <Count>{`${food.dishCount(section.items.length)}${description && ` · ${description}`}`}</Count>
           </span>
           <Arrow $isOpen={section.isOpen}>
             <Icon icon={ChevronDown} />

@@ -27,9 +27,7 @@ export function PopularDishes({
             <DishPicture image_url={item.image_url} drawing={item.drawing} size="xs" />
             <Texts>
               <Name>{translated(item, language).name}</Name>
-              <Price>
-                {food.popular} · {money(item.price)}
-              </Price>
+              <Price>{`${food.popular} · ${money(item.price)}`}</Price>
             </Texts>
           </Dish>
         </li>

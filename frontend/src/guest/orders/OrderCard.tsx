@@ -44,9 +44,11 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
         order.is_active &&
         order.estimated_delivery_time !== null && (
           <Estimate>
-            {order.status === "ready"
-              ? labels.next.ready
-              : labels.estimate(clock.time(order.estimated_delivery_time))}
+            <span>
+              {order.status === "ready"
+                ? labels.next.ready
+                : labels.estimate(clock.time(order.estimated_delivery_time))}
+            </span>
             {isDelayed(order) && <Late>{labels.runningLate}</Late>}
             {isDelayed(order) && <Late>{delayText(order, messages, clock)}</Late>}
             {isLate && <Late>{labels.checking}</Late>}

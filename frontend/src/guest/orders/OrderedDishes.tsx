@@ -20,7 +20,7 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
         {order.items.map((item, index) => (
           <li key={index}>
             <span>
-              {item.quantity} × {nameOf({ ...item, name: item.item_name })}
+              <span>{`${item.quantity} × ${nameOf({ ...item, name: item.item_name })}`}</span>
               {item.removed_quantity !== undefined && (
                 <SmallText as="span">{orders.removed(item.removed_quantity)}</SmallText>
               )}
@@ -29,7 +29,7 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
                   {choice}
                 </SmallText>
               ))}
-              {item.special_instructions && <Written as="span">“{item.special_instructions}”</Written>}
+              {item.special_instructions && <Written as="span">{`“${item.special_instructions}”`}</Written>}
               <SmallText as="span">
                 {contentsText({ allergens: item.allergens, diet: item.diet_change })}
               </SmallText>
@@ -40,7 +40,8 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
       </Dishes>
       {order.special_instructions && (
         <SmallText as="span">
-          {checkout.instructions}: <Written as="span">“{order.special_instructions}”</Written>
+          <span>{`${checkout.instructions}: `}</span>
+          <Written as="span">{`“${order.special_instructions}”`}</Written>
         </SmallText>
       )}
     </section>

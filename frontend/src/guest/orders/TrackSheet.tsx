@@ -121,8 +121,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             <>
               <dt>{labels.estimateLabel}</dt>
               <dd>
-                {order.status !== "ready" && `${clock.time(order.estimated_delivery_time)}, `}
-                {estimateText(order, now, messages)}
+                {`${order.status !== "ready" ? `${clock.time(order.estimated_delivery_time)}, ` : ""}${estimateText(order, now, messages)}`}
               </dd>
             </>
           )}

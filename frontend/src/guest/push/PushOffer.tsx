@@ -60,7 +60,7 @@ export function PushOffer() {
   if (isOn) {
     return (
       <Quiet>
-        {labels.on}
+        <span>{labels.on}</span>
         <Button variant="ghost" onClick={() => void change(false)} busy={isBusy}>
           {labels.turnOff}
         </Button>
@@ -69,7 +69,7 @@ export function PushOffer() {
   }
   return (
     <Notice>
-      {labels.why}
+      <span>{labels.why}</span>
       <Actions>
         <Button variant="primary" onClick={() => void change(true)} busy={isBusy}>
           {labels.accept}

@@ -29,7 +29,7 @@ export function CategoryPicker({
             onClick={() => onChange(category)}
           >
             <Icon icon={categoryIcon(category)} size="sm" />
-            {nameOf(category)}
+            <span>{nameOf(category)}</span>
           </Choice>
         ))}
       </Choices>

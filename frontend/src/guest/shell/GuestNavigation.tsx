@@ -34,7 +34,7 @@ export function GuestNavigation<Name extends string>({
           aria-current={item.name === current ? "page" : undefined}
           onClick={() => onChoose(item.name)}
         >
-          {item.label}
+          <span>{item.label}</span>
           <Sign>
             <Icon icon={item.icon} size="text" />
             {item.badge && (

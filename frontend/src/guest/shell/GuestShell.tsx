@@ -54,7 +54,8 @@ export function GuestShell({
           <Rooms type="button" onClick={() => openSheet({ name: "settings" })}>
             {today}
             <span>
-              {messages.common.room(room.room_number)} · <Switch>{messages.settings.switchRoom}</Switch>
+              <span>{`${messages.common.room(room.room_number)} · `}</span>
+              <Switch>{messages.settings.switchRoom}</Switch>
             </span>
           </Rooms>
         )}
@@ -79,7 +80,7 @@ export function GuestShell({
         {connection === "offline" && (
           <Offline>
             <Icon icon={WifiOff} size="sm" />
-            {messages.connection.offlineNote}
+            <span>{messages.connection.offlineNote}</span>
           </Offline>
         )}
         <FloorContext value={floor}>{children}</FloorContext>

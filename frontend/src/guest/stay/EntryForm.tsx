@@ -1,4 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
 import QrCode from "lucide-react/icons/qr-code";
 import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import styled from "styled-components";
@@ -8,6 +9,7 @@ import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { ApiError, isRefusal } from "#shared/lib/api/apiClient.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
@@ -17,6 +19,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { CallLink } from "./CallLink.js";
 import { DroppedNotes } from "./DroppedNotes.js";
 import type { EntryReason } from "./useStaySession.js";
 import { NoPosition } from "./validation.js";
@@ -41,8 +44,9 @@ export function EntryForm({
   codeNeeded: string;
   onOpen: (code: string) => void;
 }) {
-  const { entry } = useMessages();
+  const { entry, common } = useMessages();
   const message = useEntryMessage(reason, codeNeeded);
+  const wayOn = deskPhone(reason);
   const unknown = unknownCode(reason);
   usePageTitle(entry.title);
   const [code, setCode] = useState(value);
@@ -60,9 +64,9 @@ export function EntryForm({
   // A code that could not be checked is retried on reconnect, unless another one is being typed.
   useEffect(() => {
     if (value === "" || code !== value) return;
-    const open = (): void => onOpen(value);
-    window.addEventListener("online", open);
-    return () => window.removeEventListener("online", open);
+    return onServerReach(() => {
+      if (serverReach() === "reachable") onOpen(value);
+    });
   }, [value, code, onOpen]);
 
   const submit = (event: FormEvent): void => {
@@ -78,6 +82,11 @@ export function EntryForm({
       <div role="alert">
         {reason !== null && unknown === null && message !== "" && <Notice tone="warning">{message}</Notice>}
       </div>
+      {wayOn !== null && (
+        <CallLink phone={wayOn} icon={Phone} wide>
+          {common.call}
+        </CallLink>
+      )}
       <Form onSubmit={submit} noValidate>
         {reason === null && <Notice title={entry.welcome}>{message}</Notice>}
         <TextField
@@ -124,6 +133,14 @@ export function EntryForm({
 function unknownCode(reason: EntryReason | null): string | null {
   if (reason?.kind !== "refused" || reason.way !== "form") return null;
   return reason.error instanceof ApiError && reason.error.code === "invalid_qr" ? reason.entered : null;
+}
+
+/** The desk's number, or "" if unknown, where the guest's position kept them out; otherwise null. */
+function deskPhone(reason: EntryReason | null): string | null {
+  if (reason?.kind !== "refused") return null;
+  const { error } = reason;
+  if (error instanceof ApiError && error.code === "outside_hotel") return error.body.phone ?? "";
+  return error instanceof NoPosition ? "" : null;
 }
 
 /** The message above the entry form; `otherwise` if nothing has happened yet. */

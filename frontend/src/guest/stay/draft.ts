@@ -5,6 +5,7 @@ import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { askServer } from "#shared/lib/api/serverReach.js";
 import type { Stored } from "#shared/lib/storage/storage.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { guestOutbox, type OutboxKind, type Parcel } from "./outbox.js";
@@ -141,8 +142,9 @@ export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) 
     }
     clear();
     if (outcome.state === "queued") {
-      const waiting = navigator.onLine ? messages.work.tryingAgain : labels.queued;
-      notify.info(waiting, { id: kind, durationMs: 4000 });
+      void askServer().then((isThere) =>
+        notify.info(isThere ? messages.work.tryingAgain : labels.queued, { id: kind, durationMs: 4000 }),
+      );
     }
     return true;
   };

@@ -38,6 +38,7 @@ function device() {
       store,
       stayId: () => state.stay_id,
       async send(entry: OutboxEntry) {
+        if (isOffline) throw offline;
         arrived.push(entry.key);
         if (state.reply !== "taken") throw state.reply;
         return { request: buildGuestRequest(), message: "" };
@@ -53,8 +54,9 @@ function device() {
   return { store, arrived, events, state, start, queued: () => (store.read() ?? []).map(({ key }) => key) };
 }
 
+let isOffline = false;
 function setOnline(isOnline: boolean): void {
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
+  isOffline = !isOnline;
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -103,6 +105,14 @@ describe("the outbox", () => {
     expect(arrived).toEqual(["a", "b"]);
     expect(events.sent).toEqual(["a", "b"]);
     expect(queued()).toEqual([]);
+  });
+
+  it("sends although the device believes to be offline", async () => {
+    const { start, arrived } = device();
+    const flag = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(await start().submit(parcel("a"))).toMatchObject({ state: "sent" });
+    expect(arrived).toEqual(["a"]);
+    flag.mockRestore();
   });
 
   it("retries under the same key when there was no answer", async () => {

@@ -3,10 +3,11 @@ import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { askServer, noteOwnAnswer } from "#shared/lib/api/serverReach.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
-import { answer, callsOf, refuse } from "#testing/server.js";
+import { answer, callsOf, refuse, setNetwork } from "#testing/server.js";
 import { guestOutbox } from "./outbox.js";
 import { useDroppedEntries, useOutboxEntries, useOutboxEvents, useOutboxSending } from "./useOutbox.js";
 
@@ -16,13 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   guestOutbox.keepOnly(null);
-  setOnline(true);
   vi.restoreAllMocks();
 });
-
-function setOnline(isOnline: boolean): void {
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
-}
 
 /** Mounts a hook with the state of one tab. */
 function mount<T>(hook: () => T) {
@@ -42,9 +38,9 @@ const order = (key: string) => ({
 
 /** Queues entries offline. */
 async function tapOffline(...parcels: Parameters<typeof guestOutbox.submit>[0][]): Promise<void> {
-  setOnline(false);
+  setNetwork(false);
   for (const parcel of parcels) await guestOutbox.submit(parcel);
-  setOnline(true);
+  setNetwork(true);
 }
 
 describe("each kind is sent with its own call and key", () => {
@@ -106,12 +102,15 @@ describe("queued entries", () => {
   });
 
   it.each<[string, (store: ReturnType<typeof createStore>) => void]>([
-    ["the network is back", () => window.dispatchEvent(new Event("online"))],
+    ["the server is reachable again", () => noteOwnAnswer(new Response(), 0)],
     ["the app becomes visible again", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["the live connection is back", (store) => store.set(connectionAtom, "live")],
   ])("are sent when %s", async (_when, happen) => {
     const { store } = mount(() => useOutboxSending());
     await tapOffline(request("a"));
+    setNetwork(false);
+    await askServer();
+    setNetwork(true);
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
     const flush = vi.spyOn(guestOutbox, "flush");
     act(() => happen(store));

@@ -47,7 +47,7 @@ export function SupportView() {
             </CallLink>
           )}
           <Extension>
-            {labels.emergencyText} {labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}
+            {`${labels.emergencyText} ${labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}`}
           </Extension>
         </Emergency>
         <Part title={labels.immediate}>

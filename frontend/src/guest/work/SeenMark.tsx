@@ -11,7 +11,7 @@ export function SeenMark({ seen_at }: { seen_at: string | null }) {
   return (
     <Line>
       <Icon icon={seen_at === null ? SendHorizontal : Eye} size="sm" />
-      {seen_at === null ? work.sent : work.seen}
+      <span>{seen_at === null ? work.sent : work.seen}</span>
     </Line>
   );
 }

@@ -49,9 +49,9 @@ export function WorkCard({
         <div>
           <WorkTitle id={titleId}>{title}</WorkTitle>
           <SmallText>
-            {category !== undefined && `${category} · `}
+            {category !== undefined && <span>{`${category} · `}</span>}
             <time dateTime={work.created_at}>{clock.moment(work.created_at, now)}</time>
-            {work.created_by === "staff" && ` · ${labels.byDesk}`}
+            {work.created_by === "staff" && <span>{` · ${labels.byDesk}`}</span>}
           </SmallText>
         </div>
         <Chip {...statusStyle}>{statusLabel}</Chip>
@@ -59,11 +59,7 @@ export function WorkCard({
       {content}
       {work.status === "pending" && <SeenMark seen_at={work.seen_at} />}
       {estimate}
-      {work.reason && (
-        <Reason>
-          {labels.reason}: {work.reason}
-        </Reason>
-      )}
+      {work.reason && <Reason>{`${labels.reason}: ${work.reason}`}</Reason>}
       {children}
     </WorkFrame>
   );
