@@ -39,8 +39,7 @@ export function HealthCard() {
             ))}
           </Parts>
           <Muted>
-            {isError ? "The last check failed. These results are from the one before. " : ""}
-            Version {health.version}, up for {formatUptime(health.uptime_seconds)}
+            {`${isError ? "The last check failed. These results are from the one before. " : ""}Version ${health.version}, up for ${formatUptime(health.uptime_seconds)}`}
           </Muted>
         </>
       )}

@@ -129,9 +129,7 @@ function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: n
           <Name>
             <HotelLink hotel={{ id: hotel_id, name: hotel_name }} />
           </Name>
-          <Muted>
-            {relativeAge(since, now, BROWSER_ZONE)} · {counted(pending, "request")}
-          </Muted>
+          <Muted>{`${relativeAge(since, now, BROWSER_ZONE)} · ${counted(pending, "request")}`}</Muted>
         </li>
       )}
     </ListCard>

@@ -43,7 +43,7 @@ export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: rea
         loading={hotels === undefined}
         empty={
           <EmptyState title="No deleted hotels">
-            A deleted hotel can be restored for {RESTORE_DAYS} days.
+            {`A deleted hotel can be restored for ${RESTORE_DAYS} days.`}
           </EmptyState>
         }
       />

@@ -73,8 +73,7 @@ function ResetPasswordDialog({ hotelId, account }: Props) {
       subject={account.id}
       onDone={({ credentials }) => open(<CredentialsDialog name={name} credentials={credentials} />)}
     >
-      The old password stops working and they are signed out at once. They choose their own password when they
-      sign in with the new one.{removedPasskeysText(account)}
+      {`The old password stops working and they are signed out at once. They choose their own password when they sign in with the new one.${removedPasskeysText(account)}`}
     </RemoveDialog>
   );
 }

@@ -60,8 +60,7 @@ function RemoveHotelDialog({ hotel, onRemoved }: RemovalProps) {
       subject={hotel}
       onDone={onRemoved}
     >
-      Staff are signed out and the room codes ({hotel.total_rooms}) stop working at once. You can restore the
-      hotel and all its data for {RESTORE_DAYS} days.
+      {`Staff are signed out and the room codes (${hotel.total_rooms}) stop working at once. You can restore the hotel and all its data for ${RESTORE_DAYS} days.`}
     </RemoveDialog>
   );
 }
@@ -90,11 +89,11 @@ function ReissueDialog({ hotel, resets = false }: Props & { resets?: boolean }) 
       subject={hotel}
       onDone={(credentials) => open(<CredentialsDialog name={hotel.name} credentials={credentials} />)}
     >
-      The first manager&apos;s old password stops working, and everyone signed in with it is signed out at
-      once.
-      {resets
-        ? " The manager's authenticator app, recovery codes and passkeys are removed."
-        : " The manager's passkeys are removed."}
+      {`The first manager's old password stops working, and everyone signed in with it is signed out at once.${
+        resets
+          ? " The manager's authenticator app, recovery codes and passkeys are removed."
+          : " The manager's passkeys are removed."
+      }`}
     </RemoveDialog>
   );
 }

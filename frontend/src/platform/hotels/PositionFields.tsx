@@ -127,8 +127,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
           </ButtonLink>
         )}
         <Status>
-          {own.data === null && "Couldn't get this device's location. Please enter it."}
-          {isMoved && MOVED}
+          {`${own.data === null ? "Couldn't get this device's location. Please enter it." : ""}${isMoved ? MOVED : ""}`}
         </Status>
       </Line>
     </FormColumns>

@@ -76,12 +76,10 @@ export const hotelColumns = (
     wideOnly: "roomy",
     cell: ({ total_rooms, wifi_ssid, timezone, currency, created_at }) => (
       <TwoLines>
-        <div>
-          {counted(total_rooms, "room")} · {wifi_ssid}
-        </div>
+        <div>{`${counted(total_rooms, "room")} · ${wifi_ssid}`}</div>
         <Muted $size="xs">
-          {timezone.replaceAll("_", " ")} · {currency}
-          <Since> · since {formatDay(created_at, BROWSER_ZONE)}</Since>
+          <span>{`${timezone.replaceAll("_", " ")} · ${currency}`}</span>
+          <Since>{` · since ${formatDay(created_at, BROWSER_ZONE)}`}</Since>
         </Muted>
       </TwoLines>
     ),
@@ -133,11 +131,11 @@ function Problems({ problems, now }: { problems: HotelProblems | undefined; now:
     <Found $gap={1}>
       {waiting.length > 0 && (
         <Chip tone="warning">
-          {waiting.join(", ")} unaccepted{oldest && `, oldest ${relativeAge(oldest, now, BROWSER_ZONE)}`}
+          {`${waiting.join(", ")} unaccepted${oldest ? `, oldest ${relativeAge(oldest, now, BROWSER_ZONE)}` : ""}`}
         </Chip>
       )}
       {unprinted > 0 && <Chip tone="error">{counted(unprinted, "failed print")}</Chip>}
-      {offline_screens > 0 && <Chip tone="neutral">{counted(offline_screens, "screen")} offline</Chip>}
+      {offline_screens > 0 && <Chip tone="neutral">{`${counted(offline_screens, "screen")} offline`}</Chip>}
     </Found>
   );
 }

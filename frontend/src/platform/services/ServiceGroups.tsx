@@ -36,7 +36,7 @@ export function ServiceGroups({
           title={
             <Title>
               <Icon icon={categoryIcon(category)} />
-              {category}
+              <span>{category}</span>
             </Title>
           }
           actions={
@@ -83,10 +83,11 @@ function RemoveServiceDialog({ service }: { service: CatalogueService }) {
       mutation={useRemoveService()}
       subject={service}
     >
-      {hotels_using === 0
-        ? "No hotels use it."
-        : `${counted(hotels_using, "hotel uses", "hotels use")} it. Their guests will no longer see it.`}{" "}
-      Past requests keep its name.
+      {`${
+        hotels_using === 0
+          ? "No hotels use it."
+          : `${counted(hotels_using, "hotel uses", "hotels use")} it. Their guests will no longer see it.`
+      } Past requests keep its name.`}
     </RemoveDialog>
   );
 }
