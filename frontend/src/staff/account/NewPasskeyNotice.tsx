@@ -47,8 +47,7 @@ function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
         </Row>
       }
     >
-      {device}, {formatDateTime(signed_in_at, timezone)}. The passkey was added to your account on{" "}
-      {formatDateTime(created_at, timezone)}. If this wasn&apos;t you, delete it and change your password.
+      {`${device}, ${formatDateTime(signed_in_at, timezone)}. The passkey was added to your account on ${formatDateTime(created_at, timezone)}. If this wasn't you, delete it and change your password.`}
     </Notice>
   );
 }

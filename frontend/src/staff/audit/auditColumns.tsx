@@ -17,7 +17,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       header: "Time",
       cell: ({ at }) => (
         <When dateTime={at}>
-          {formatTime(at, timezone)}{" "}
+          <span>{`${formatTime(at, timezone)} `}</span>
           <Day as="span" $size="xs">
             {formatDay(at, timezone)}
           </Day>
@@ -69,7 +69,7 @@ function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEn
 
 export function ActionMark({ entry }: { entry: AuditEntry }) {
   const label = entry.count === 1 ? actionLabel(entry) : `${actionLabel(entry)} ${entry.count}×`;
-  if (entry.outcome === "ok") return <>{label}</>;
+  if (entry.outcome === "ok") return <span>{label}</span>;
   return (
     <Chip tone="error" icon={Ban}>
       {label}

@@ -98,7 +98,7 @@ export function AlertLine({
           aria-label={`Next of ${count} alerts`}
           onClick={() => setChosenId(ranked[(index + 1) % count]?.id ?? null)}
         >
-          {index + 1}/{count}
+          <span>{`${index + 1}/${count}`}</span>
           <Icon icon={ChevronRight} />
         </Control>
       )}
@@ -123,7 +123,7 @@ export function AlertLine({
         {isAway && count > 0 && (
           <Minimised onClick={restore}>
             <Icon icon={TriangleAlert} />
-            {counted(count, "alert")}
+            <span>{counted(count, "alert")}</span>
             {isSnoozed && <Snoozed until={snoozedUntil} />}
           </Minimised>
         )}
@@ -137,7 +137,7 @@ export function AlertLine({
 function Snoozed({ until }: { until: number }) {
   const hotel = useHotel();
   const time = hotel && formatTime(new Date(until).toISOString(), hotel.timezone);
-  return <> snoozed{time && ` until ${time}`}</>;
+  return <span>{` snoozed${time ? ` until ${time}` : ""}`}</span>;
 }
 
 /** The labels that `person` has snoozed, and until when; shared by all tabs and kept across reloads. Null ends it. */

@@ -50,7 +50,8 @@ export function ChartCard({
       inline
       title={
         <>
-          {title} <Hint>{hint}</Hint>
+          <span>{`${title} `}</span>
+          <Hint>{hint}</Hint>
           {before && !isEmpty && <Before $mark={beforeMark}>{before}</Before>}
         </>
       }

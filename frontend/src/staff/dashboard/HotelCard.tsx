@@ -45,7 +45,7 @@ export function HotelCard({
           <Name>{hotel.name}</Name>
           <Address>
             <Icon icon={MapPin} size="sm" />
-            {inOneLine(hotel.address)}
+            <span>{inOneLine(hotel.address)}</span>
           </Address>
         </Text>
         <Row $gap={2}>
@@ -76,8 +76,7 @@ function BoardChip({ name, open, paired }: { name: string; open: number; paired:
   const isFine = open > 0 && off.length === 0;
   return (
     <Chip tone={isFine ? "success" : "warning"} icon={Monitor}>
-      {name}: {open === 0 ? "no screen open" : `${counted(open, "screen")} open`}
-      {off.length > 0 && `, ${offText(off)}`}
+      {`${name}: ${open === 0 ? "no screen open" : `${counted(open, "screen")} open`}${off.length > 0 ? `, ${offText(off)}` : ""}`}
     </Chip>
   );
 }

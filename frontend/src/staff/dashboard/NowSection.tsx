@@ -94,7 +94,9 @@ function RoomCards({ stats }: { stats: Stats | undefined }) {
             stats?.total_rooms === 0 ? (
               "–"
             ) : (
-              <Tagged tag={stats?.occupancy_is_estimate ? "estimate" : null}>{stats?.occupancy_rate}%</Tagged>
+              <Tagged
+                tag={stats?.occupancy_is_estimate ? "estimate" : null}
+              >{`${stats?.occupancy_rate ?? ""}%`}</Tagged>
             ),
           hint: "Current occupancy",
           icon: ChartPie,

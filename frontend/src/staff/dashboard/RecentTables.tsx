@@ -85,7 +85,7 @@ function RecentTable<T extends Work>({
         )}
         paged={false}
         loading={isPending}
-        empty={data ? <EmptyLine>No {kind.name}s yet</EmptyLine> : <NotAvailable />}
+        empty={data ? <EmptyLine>{`No ${kind.name}s yet`}</EmptyLine> : <NotAvailable />}
       />
     </Card>
   );

@@ -66,14 +66,13 @@ function ReportCard({
     <Card
       title={
         <>
-          {title} <Hint>{name}</Hint>
+          <span>{`${title} `}</span>
+          <Hint>{name}</Hint>
         </>
       }
     >
       {rows.length === 0 ? (
-        <Muted as="p">
-          {empty} {during}
-        </Muted>
+        <Muted as="p">{`${empty} ${during}`}</Muted>
       ) : (
         <ChartTable label={title} points={rows} {...table} />
       )}

@@ -92,21 +92,19 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       >
         <QueuedMark id={request.id} />
         {isLater && <CardMark icon={CalendarClock}>Later</CardMark>}
-        {is_active && !isLater && <CardTime>target {targetMinutes(request)} min</CardTime>}
+        {is_active && !isLater && <CardTime>{`target ${targetMinutes(request)} min`}</CardTime>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
         {request.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
         {viewers.length > 0 && (
           <CardMark icon={Eye}>
-            {viewers.join(", ")} {viewers.length === 1 ? "is" : "are"} viewing this
+            {`${viewers.join(", ")} ${viewers.length === 1 ? "is" : "are"} viewing this`}
           </CardMark>
         )}
       </CardHead>
       <Text>
-        <Others>
-          {request.service_category} · floor {request.floor}
-        </Others>
+        <Others>{`${request.service_category} · floor ${request.floor}`}</Others>
         {request.description && (
           <Wish $withdrawn={isWithdrawn}>
             <LongText>{request.description}</LongText>
@@ -132,7 +130,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           aria-label={[`Call ${phone}`, request.guest_name].filter(Boolean).join(", ")}
         >
           <Icon icon={Phone} />
-          Call {phone}
+          <span>{`Call ${phone}`}</span>
         </Call>
       )}
       <AcknowledgeButton item={request} name={name} handlers={actions} />

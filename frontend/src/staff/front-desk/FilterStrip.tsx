@@ -36,7 +36,7 @@ export function FilterStrip({
         {hidden && (
           <Hidden type="button" onClick={() => onChange(NO_CARD_FILTER)}>
             <Icon icon={EyeOff} />
-            {hidden}
+            <span>{hidden}</span>
             <Show>Show all</Show>
           </Hidden>
         )}

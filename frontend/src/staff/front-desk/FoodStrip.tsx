@@ -61,14 +61,13 @@ const StripOrderItem = memo(function StripOrderItem({
       label={
         order.status === "pending" ? (
           <>
-            {`Room ${order.room_number}\n`}
+            <span>{`Room ${order.room_number}\n`}</span>
             <Age since={order.created_at} />
-            {isLate && " · late"}
+            {isLate && <span>{" · late"}</span>}
           </>
         ) : (
           <>
-            {`Room ${order.room_number} · ${orderWork.labels[order.status]}\n`}
-            {isLate ? "late " : "running late"}
+            <span>{`Room ${order.room_number} · ${orderWork.labels[order.status]}\n${isLate ? "late " : "running late"}`}</span>
             {isLate && <Age since={new Date(lateAt).toISOString()} />}
           </>
         )

@@ -172,7 +172,7 @@ export function FrontDeskPage() {
                 </Button>
               }
             >
-              {absentName} did not finish a new {entry.kind}. It is kept until {absentName} signs in again.
+              {`${absentName} did not finish a new ${entry.kind ?? ""}. It is kept until ${absentName} signs in again.`}
             </BoardMessage>
           )}
         </>

@@ -32,9 +32,7 @@ export function KeptPromises({
           <li key={day}>
             <span>{day === today ? "Today" : DAY.format(new Date(`${day}T00:00:00Z`))}</span>
             <strong>{PERCENT.format(kept / made)}</strong>
-            <span>
-              {kept} of {made}
-            </span>
+            <span>{`${kept} of ${made}`}</span>
           </li>
         ))}
       </List>

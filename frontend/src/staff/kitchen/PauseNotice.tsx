@@ -27,7 +27,7 @@ export function BusyNotice({ onPause }: { onPause: () => void }) {
         </Button>
       }
     >
-      New orders wait {wait} min
+      {`New orders wait ${wait} min`}
     </BoardMessage>
   );
 }
@@ -53,8 +53,7 @@ export function PauseNotice() {
         </Button>
       }
     >
-      Kitchen paused{left === "" ? " until resumed" : `, ${left} left`}
-      {pause.reason && `: ${pause.reason}`}
+      {`Kitchen paused${left === "" ? " until resumed" : `, ${left} left`}${pause.reason && `: ${pause.reason}`}`}
     </BoardMessage>
   );
 }

@@ -31,7 +31,8 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
               <List>
                 {summary.most_ordered.map(({ item_name, quantity }) => (
                   <li key={item_name}>
-                    <strong>{quantity}</strong> {item_name}
+                    <strong>{quantity}</strong>
+                    <span>{` ${item_name}`}</span>
                   </li>
                 ))}
               </List>

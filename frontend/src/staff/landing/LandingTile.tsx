@@ -25,7 +25,8 @@ export function LandingTile({
         <Icon icon={icon} size="lg" />
       </Mark>
       <Title>
-        {title} <Badge count={waiting} label="waiting" />
+        <span>{`${title} `}</span>
+        <Badge count={waiting} label="waiting" />
       </Title>
       <Text>{text}</Text>
     </>
@@ -85,7 +86,7 @@ const Title = styled.h2`
   font-size: ${theme.font.size.lg};
 
   /* Beside the end of the title, even where it takes two lines. */
-  > span {
+  > span + span {
     margin-inline-start: ${theme.space[1]};
     vertical-align: middle;
   }

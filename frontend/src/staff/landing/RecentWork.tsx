@@ -24,14 +24,14 @@ export function RecentWork<T extends Work>({
   const { data: items, isPending } = useRecentWork(kind);
   const title = kind.name === "order" ? "Recent food orders" : "Recent requests";
   return (
-    <Card flush title={title} actions={<Link to={all}>All {kind.name}s</Link>}>
+    <Card flush title={title} actions={<Link to={all}>{`All ${kind.name}s`}</Link>}>
       {isPending && (
         <Nothing>
           <SkeletonLines count={5} />
         </Nothing>
       )}
       {!isPending && items === undefined && <NotAvailable />}
-      {items?.length === 0 && <Nothing>No {kind.name}s yet</Nothing>}
+      {items?.length === 0 && <Nothing>{`No ${kind.name}s yet`}</Nothing>}
       {items !== undefined && items.length > 0 && (
         <WorkLines label={title} kind={kind} all={all} items={items} titleOf={titleOf} detailOf={detailOf} />
       )}

@@ -30,7 +30,7 @@ export function SetupSteps({ steps, onHide }: { steps: readonly SetupStep[]; onH
             </Mark>
             <Text>
               <Title $isDone={step.isDone}>
-                {step.title}
+                <span>{step.title}</span>
                 {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
               </Title>
               {!step.isDone && <p>{step.text}</p>}

@@ -39,9 +39,7 @@ const columns: readonly TableColumn<MenuCategory>[] = [
         <Name>{name}</Name>
         {description && <Muted $size="xs">{description}</Muted>}
         <NarrowOnly>
-          <Muted $size="xs">
-            {available_items} of {total_items} available
-          </Muted>
+          <Muted $size="xs">{`${available_items} of ${total_items} available`}</Muted>
         </NarrowOnly>
       </>
     ),

@@ -96,9 +96,7 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <tr key={index}>
             <td>
-              <strong>
-                {item.quantity}× {item.item_name}
-              </strong>
+              <strong>{`${item.quantity}× ${item.item_name}`}</strong>
               <Extras item={item} />
             </td>
             <td>{formatMoney(item.unit_price, currency)}</td>
@@ -122,12 +120,14 @@ function Extras({ item }: { item: FoodOrder["items"][number] }) {
   const options = Object.entries(item.selected_options).map(([group, value]) => `${group}: ${value}`);
   return (
     <>
-      {item.removed_quantity !== undefined && <Option>{item.removed_quantity} removed by the kitchen</Option>}
+      {item.removed_quantity !== undefined && (
+        <Option>{`${item.removed_quantity} removed by the kitchen`}</Option>
+      )}
       {options.length > 0 && <Option>{options.join(", ")}</Option>}
       {item.special_instructions && <Note>{item.special_instructions}</Note>}
       {item.diet_change && <Allergens>{DIET_CHANGE_TEXT[item.diet_change]}</Allergens>}
-      {item.allergens.length > 0 && <Allergens>Contains {item.allergens.join(", ")}</Allergens>}
-      {item.done && item.done_by && <Option>Ticked off by {item.done_by.name}</Option>}
+      {item.allergens.length > 0 && <Allergens>{`Contains ${item.allergens.join(", ")}`}</Allergens>}
+      {item.done && item.done_by && <Option>{`Ticked off by ${item.done_by.name}`}</Option>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function orderColumns(
       sortBy: (order) => order.order_number,
       cell: (order) => (
         <>
-          <Strong>#{order.order_number}</Strong>
+          <Strong>{`#${order.order_number}`}</Strong>
           <NarrowTotal>{formatMoney(order.total_amount, currency)}</NarrowTotal>
         </>
       ),

@@ -22,7 +22,7 @@ export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose
       footer={
         <>
           <Button size="board" onClick={onBack} disabled={isPending}>
-            Not {person.name}?
+            {`Not ${person.name}?`}
           </Button>
           <Button size="board" type="submit" form={formId} variant="primary" busy={isPending}>
             Save PIN

@@ -83,7 +83,7 @@ export function PersonChooser({
             busy={end.isPending}
             onClick={() => end.mutate(undefined, { onSuccess: onClose })}
           >
-            Sign out {acting.name}
+            {`Sign out ${acting.name}`}
           </Button>
         )
       }

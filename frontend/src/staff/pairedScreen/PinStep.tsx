@@ -56,7 +56,7 @@ export function PinStep({
       footer={
         <>
           <Button size="board" onClick={onBack}>
-            Not {name}?
+            {`Not ${name}?`}
           </Button>
           <Button size="board" variant="ghost" onClick={onForgotten}>
             Forgot PIN?

@@ -46,7 +46,7 @@ export function PaletteDialog({ user, onClose }: { user: User; onClose: () => vo
         <List>
           {(place: Destination) => (
             <Item key={place.to} value={place} onClick={() => go(place)}>
-              {place.label}
+              <span>{place.label}</span>
               <Kind>{place.kind}</Kind>
             </Item>
           )}

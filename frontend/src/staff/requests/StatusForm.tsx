@@ -46,7 +46,7 @@ export function StatusForm({
       {status === undefined && (
         <output>
           <Notice tone="info">
-            Already {requestWork.labels[request.status]}. Please choose the next status.
+            {`Already ${requestWork.labels[request.status]}. Please choose the next status.`}
           </Notice>
         </output>
       )}

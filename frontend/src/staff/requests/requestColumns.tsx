@@ -41,7 +41,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       cell: (request) => (
         <>
           <Service>
-            {request.service_name}
+            <span>{request.service_name}</span>
             {request.priority === "high" && (
               <NarrowFlag title={PRIORITY_LABEL.high}>
                 <Icon icon={Flag} size="sm" />

@@ -43,12 +43,12 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
     <SelectionBar count={chosen.length} isOn={isSelecting} all={all} onClear={onDone}>
       {nextSteps(kind, chosen).map(({ status, items }) => (
         <Button key={status} size="sm" busy={isBusy} onClick={() => void apply(items, { status })}>
-          {kind.actions[status]} ({items.length})
+          {`${kind.actions[status] ?? ""} (${items.length})`}
         </Button>
       ))}
       {cancellable.length > 0 && (
         <Button size="sm" icon={Ban} busy={isBusy} onClick={() => setReason("")}>
-          Cancel {cancellable.length}…
+          {`Cancel ${cancellable.length}…`}
         </Button>
       )}
       {reason !== null && (

@@ -29,7 +29,7 @@ export function NewArrivals({
   return (
     <Line>
       <Button size="sm" icon={ArrowDown} onClick={() => onViewChange({ ...view, sort: null, page: first })}>
-        {elsewhere.length} new
+        {`${elsewhere.length} new`}
       </Button>
     </Line>
   );

@@ -180,7 +180,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
                 illustration={<RestingBell />}
                 title={`No active ${kind.plural}`}
               >
-                New {kind.plural} appear here automatically
+                {`New ${kind.plural} appear here automatically`}
               </EmptyDatedList>
             }
           />

@@ -18,8 +18,7 @@ export function CheckOutDialog({ room }: { room: Room }) {
       busy={checkOut.isPending}
     >
       <p>
-        {room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room becomes
-        vacant. {cancelledAtStayEnd(room)} The guest&apos;s devices are signed out.
+        {`${room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room becomes vacant. ${cancelledAtStayEnd(room)} The guest's devices are signed out.`}
       </p>
     </ConfirmDialog>
   );

@@ -117,7 +117,7 @@ export function CheckInDialog({ room }: { room: Room }) {
   });
   return (
     <FormDialog {...dialog} title={`Check in room ${room.room_number}?`} submitLabel="Check in" size="sm">
-      <Muted as="p">{cancelledAtStayEnd(room)} Devices of the last stay are signed out.</Muted>
+      <Muted as="p">{`${cancelledAtStayEnd(room)} Devices of the last stay are signed out.`}</Muted>
       <FormText form={form} {...GUEST_NAME} hint={`Optional. ${GUEST_NAME_HINT}`} />
     </FormDialog>
   );

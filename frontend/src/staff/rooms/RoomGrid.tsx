@@ -29,14 +29,12 @@ export function RoomGrid({ rooms, timezone, isFresh, empty }: RoomListProps) {
         {rooms?.map((room) => (
           <Card key={room.id} data-fresh={isFresh(room) || undefined}>
             <Head>
-              <Title>Room {room.room_number}</Title>
-              <Muted as="p">
-                {ROOM_TYPE_LABEL[room.room_type]} · {floorName(room.floor)}
-              </Muted>
+              <Title>{`Room ${room.room_number}`}</Title>
+              <Muted as="p">{`${ROOM_TYPE_LABEL[room.room_type]} · ${floorName(room.floor)}`}</Muted>
             </Head>
             <RoomState room={room} timezone={timezone} isCard />
             <Requests>
-              {counted(room.total_requests, "request")}
+              <span>{counted(room.total_requests, "request")}</span>
               {room.pending_requests > 0 && <PendingRequests room={room} />}
             </Requests>
             <Actions>

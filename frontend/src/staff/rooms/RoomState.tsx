@@ -28,7 +28,7 @@ export function RoomState({
       </Chip>
       {room.check_in && (
         <Since $isCard={isCard} dateTime={room.check_in} title={formatDateTime(room.check_in, timezone)}>
-          since {formatDay(room.check_in, timezone)}
+          {`since ${formatDay(room.check_in, timezone)}`}
         </Since>
       )}
       <Guest $isCard={isCard}>
@@ -45,7 +45,7 @@ export function PendingRequests({ room }: { room: Room }) {
   return (
     <Way to={`/hotel-admin/requests?${search}`}>
       <Chip tone="warning" icon={Hourglass}>
-        {room.pending_requests} pending
+        {`${room.pending_requests} pending`}
       </Chip>
     </Way>
   );

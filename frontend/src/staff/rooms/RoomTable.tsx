@@ -80,12 +80,12 @@ export function RoomTable({
       >
         {occupied.length > 0 && (
           <Button size="sm" icon={LogOut} onClick={() => ask(CHECK_OUT, occupied)}>
-            Check out… ({occupied.length})
+            {`Check out… (${occupied.length})`}
           </Button>
         )}
         {chosen.length > 0 && mayCall("POST /hotel-admin/rooms/:id/qr") && (
           <Button size="sm" icon={RefreshCw} onClick={() => ask(RENEW_CODES, chosen)}>
-            Replace codes… ({chosen.length})
+            {`Replace codes… (${chosen.length})`}
           </Button>
         )}
       </SelectionBar>

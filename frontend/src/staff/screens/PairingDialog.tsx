@@ -81,7 +81,7 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
       </p>
       <Code>{code}</Code>
       {/* Read aloud once, not every second. */}
-      <Muted aria-live="off">Works once. Expires in {waitText(left)}</Muted>
+      <Muted aria-live="off">{`Works once. Expires in ${waitText(left)}`}</Muted>
       <Rule>or scan this with its camera</Rule>
       <QrPicture text={url} alt="QR code that pairs the device" />
       <CopyText label="link" text={url} />

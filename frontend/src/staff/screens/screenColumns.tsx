@@ -33,7 +33,7 @@ export function screenColumns(
           <Name>{screen.name}</Name>
           <NarrowOnly>
             <Muted $size="xs">
-              {boardText(screen, stations)} · Last seen: {formatLastSeen(screen)}
+              {`${boardText(screen, stations)} · Last seen: ${formatLastSeen(screen)}`}
             </Muted>
             <ScreenState screen={screen} />
           </NarrowOnly>

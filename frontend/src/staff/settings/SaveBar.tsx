@@ -70,7 +70,7 @@ export function DiscardedBar({
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <Bar aria-label="Discarded changes">
-      <output>{counted(changes, "change")} discarded</output>
+      <output>{`${counted(changes, "change")} discarded`}</output>
       <Button icon={Undo2} onClick={onUndo} ref={undo}>
         Undo
       </Button>

@@ -93,7 +93,7 @@ export function BoardConnection({
   if (state === "polling") {
     return (
       <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-        Connection lost. Updating every 60 s, last at {at}.
+        {`Connection lost. Updating every 60 s, last at ${at}.`}
       </BoardMessage>
     );
   }
@@ -121,11 +121,13 @@ function NotUpdated({
   const elapsed = useOnClock((now) => elapsedText(now - since));
   const isLong = useOnClock((now) => now - since >= ALARM_AFTER_MS);
   // Hidden from screen readers: it changes every second.
-  const counter = <span aria-hidden>, for {elapsed}</span>;
+  const counter = <span aria-hidden>{`, for ${elapsed}`}</span>;
   return (
     <>
       <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-        Connection lost at {at}. {cause !== "unknown" && `${TITLES[cause]}. `}Not updating{counter}.
+        <span>{`Connection lost at ${at}. ${cause !== "unknown" ? `${TITLES[cause]}. ` : ""}Not updating`}</span>
+        {counter}
+        <span>.</span>
       </BoardMessage>
       {isLong && !isDismissed && (
         <ScreenFrame
@@ -134,13 +136,14 @@ function NotUpdated({
           title={TITLES[cause]}
           text={
             <>
-              Since {at}
-              {counter}. New {things} are not reaching this screen. {OUTAGE_ADVICE[cause]}
+              <span>{`Since ${at}`}</span>
+              {counter}
+              <span>{`. New ${things} are not reaching this screen. ${OUTAGE_ADVICE[cause]}`}</span>
             </>
           }
         >
           <Button size="board" variant="primary" onClick={() => setDismissed(true)}>
-            Show last known {things}
+            {`Show last known ${things}`}
           </Button>
         </ScreenFrame>
       )}

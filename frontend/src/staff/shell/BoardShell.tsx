@@ -66,7 +66,7 @@ export function BoardShell({
   return (
     <SeenContext value={seenQueue}>
       <DocumentText $size={useAtomValue(boardSizeAtom)} />
-      <Screen>
+      <Screen translate="no">
         <BoardBar
           connection={freshness.state}
           title={title}

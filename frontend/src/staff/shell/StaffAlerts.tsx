@@ -143,21 +143,23 @@ function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; 
         mayOpen(user, board.to) && (
           <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
             <span>
-              Open <WideText>the {board.name}</WideText>
+              Open <WideText>{`the ${board.name}`}</WideText>
             </span>
           </ButtonLink>
         )
       }
     >
-      {counted(count, kind)} not seen<WideText> on any screen</WideText>
-      {count > 1 && ", oldest"}: Room {oldest.room_number}, <Age since={oldest.created_at} />
+      <span>{`${counted(count, kind)} not seen`}</span>
+      <WideText> on any screen</WideText>
+      <span>{`${count > 1 ? ", oldest" : ""}: Room ${oldest.room_number}, `}</span>
+      <Age since={oldest.created_at} />
     </BoardMessage>
   );
 }
 
 function Age({ since }: { since: string }) {
   const minutes = useOnClock((now) => Math.floor((now - Date.parse(since)) / MINUTE_MS));
-  return <>{minutes} min</>;
+  return <span>{`${minutes} min`}</span>;
 }
 
 /** The escalated requests: their count, and the one that has waited longest. */
@@ -187,8 +189,8 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      {counted(others + 1, "request")} not accepted{others > 0 && ", oldest"}: Room {room_number},{" "}
-      <WideText>{service_name}, </WideText>
+      <span>{`${counted(others + 1, "request")} not accepted${others > 0 ? ", oldest" : ""}: Room ${room_number}, `}</span>
+      <WideText>{`${service_name}, `}</WideText>
       <Age since={created_at} />
     </BoardMessage>
   );

@@ -28,7 +28,7 @@ export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () 
         <IconButton icon={MenuIcon} label="Open menu" onClick={onMenu} />
       </MenuButton>
       <Title>
-        {user.role === "hotel_admin" ? "Hotel Admin" : "Software Admin"}
+        <span>{user.role === "hotel_admin" ? "Hotel Admin" : "Software Admin"}</span>
         {user.role === "hotel_admin" && <Place>{user.hotel_name}</Place>}
       </Title>
       <LiveBadge state={connection} />

@@ -30,7 +30,7 @@ export function LogSection<Item extends { id: string }>({
   return (
     <section aria-label={title}>
       <Title>
-        {title}
+        <span>{title}</span>
         <Count>{items.length}</Count>
       </Title>
       {items.length === 0 ? (
@@ -58,9 +58,7 @@ export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
       <div>
         <Text $done={done_at !== null}>{text}</Text>
         <Muted as="p">
-          {author.name || "Front desk"} · {clockTime(created_at, now, timezone)}
-          {done_at !== null &&
-            ` · done by ${done_by?.name || "the front desk"}, ${clockTime(done_at, now, timezone)}`}
+          {`${author.name || "Front desk"} · ${clockTime(created_at, now, timezone)}${done_at !== null ? ` · done by ${done_by?.name || "the front desk"}, ${clockTime(done_at, now, timezone)}` : ""}`}
         </Muted>
       </div>
       <Mark
@@ -83,7 +81,8 @@ export function RequestLine({ request, now, timezone }: Clock & { request: Servi
   return (
     <>
       <span>
-        <strong>{room_number}</strong> {service_name}
+        <strong>{room_number}</strong>
+        <span>{` ${service_name}`}</span>
       </span>
       <State>{state.filter(Boolean).join(" · ")}</State>
     </>
@@ -94,10 +93,11 @@ export function OrderLine({ order, now, timezone }: Clock & { order: FoodOrder }
   return (
     <>
       <span>
-        <strong>{order.room_number}</strong> Order #{order.order_number}
+        <strong>{order.room_number}</strong>
+        <span>{` Order #${order.order_number}`}</span>
       </span>
       <State>
-        {orderWork.labels[order.status]} · since {clockTime(order.created_at, now, timezone)}
+        {`${orderWork.labels[order.status]} · since ${clockTime(order.created_at, now, timezone)}`}
       </State>
     </>
   );

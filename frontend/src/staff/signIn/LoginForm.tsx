@@ -114,7 +114,7 @@ export function LoginForm({
       </Button>
       <Forgotten>
         <summary>Forgot your password?</summary>
-        {FORGOTTEN_HELP[userRole]}
+        <span>{FORGOTTEN_HELP[userRole]}</span>
       </Forgotten>
     </FormGrid>
   );
@@ -127,7 +127,7 @@ function Welcome() {
   if (session) {
     return (
       <Notice action={<Link to={homePath(session.user)}>Continue</Link>}>
-        You are signed in as {displayName(session.user)}.
+        {`You are signed in as ${displayName(session.user)}.`}
       </Notice>
     );
   }

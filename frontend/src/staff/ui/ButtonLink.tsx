@@ -7,6 +7,7 @@ import {
   type ButtonVariant,
 } from "#shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { ownText } from "#shared/ui/ownText.js";
 
 /** A link styled as a `Button`: to a route, or to an absolute or `tel:` URL. */
 export function ButtonLink({
@@ -20,7 +21,7 @@ export function ButtonLink({
   return (
     <Face {...rest} $variant={variant} $size={size} $wide={wide}>
       {icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}
-      {children}
+      {ownText(children)}
     </Face>
   );
 }

@@ -23,7 +23,7 @@ export function Limited({
   return (
     <>
       <Muted as="p" id={id}>
-        {owner} can have at most {max} {things}
+        {`${owner} can have at most ${max} ${things}`}
       </Muted>
       {children({ disabled: true, "aria-describedby": id })}
     </>

@@ -30,7 +30,7 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: rea
                 $danger={action.tone === "danger"}
               >
                 {action.icon && <Icon icon={action.icon} size="sm" />}
-                {action.label}
+                <span>{action.label}</span>
               </Item>
             ))}
           </Popup>

@@ -69,8 +69,7 @@ function WorkAge<T extends Work>({ item, timezone, now, isLate }: AgeOptions<T> 
   const late = isLate(item);
   return (
     <Age dateTime={item.created_at} title={formatDateTime(item.created_at, timezone)} $late={late}>
-      {relativeAge(item.created_at, now, timezone)}
-      {late && " · late"}
+      {`${relativeAge(item.created_at, now, timezone)}${late ? " · late" : ""}`}
     </Age>
   );
 }

@@ -7,6 +7,7 @@ import styled from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { ownText } from "#shared/ui/ownText.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
@@ -59,7 +60,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
           <Line>{line}</Line>
           <Word>
             {icon && <Icon icon={icon} size="text" />}
-            {word}
+            <span>{word}</span>
           </Word>
         </Pair>
         <Marks>
@@ -128,7 +129,7 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   return (
     <Tag>
       {icon && <Icon icon={icon} size="text" />}
-      {children}
+      {ownText(children)}
     </Tag>
   );
 }

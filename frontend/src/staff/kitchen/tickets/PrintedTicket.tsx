@@ -64,10 +64,10 @@ function PrintedTicket({
     <Paper data-printed data-theme="light">
       <OnlyTicket />
       {isReprint && <Large>*** REPRINT ***</Large>}
-      <Large>#{order.order_number}</Large>
+      <Large>{`#${order.order_number}`}</Large>
       <Large>{placeOf(order)}</Large>
       {guest && <p>{guest}</p>}
-      <p>Ordered {formatTime(order.created_at, timezone)}</p>
+      <p>{`Ordered ${formatTime(order.created_at, timezone)}`}</p>
       {promise && <Strong>{promise}</Strong>}
       {order.items
         .filter(({ quantity }) => quantity > 0)
@@ -75,21 +75,17 @@ function PrintedTicket({
           // Two lines may be of the same dish; their order never changes.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <Dish key={index}>
-            <Large>
-              {item.quantity} × {item.item_name}
-            </Large>
+            <Large>{`${item.quantity} × ${item.item_name}`}</Large>
             {Object.entries(item.selected_options).map(([group, value]) => (
-              <p key={group}>
-                {group}: {value}
-              </p>
+              <p key={group}>{`${group}: ${value}`}</p>
             ))}
             {item.diet_change && <Strong>{DIET_CHANGE_TEXT[item.diet_change]}</Strong>}
-            {item.allergens.length > 0 && <Strong>Allergens: {item.allergens.join(", ")}</Strong>}
-            {item.special_instructions && <Strong>Note: {item.special_instructions}</Strong>}
+            {item.allergens.length > 0 && <Strong>{`Allergens: ${item.allergens.join(", ")}`}</Strong>}
+            {item.special_instructions && <Strong>{`Note: ${item.special_instructions}`}</Strong>}
           </Dish>
         ))}
-      {order.special_instructions && <Strong>Note: {order.special_instructions}</Strong>}
-      {order.staff_note && <Strong>Staff: {order.staff_note}</Strong>}
+      {order.special_instructions && <Strong>{`Note: ${order.special_instructions}`}</Strong>}
+      {order.staff_note && <Strong>{`Staff: ${order.staff_note}`}</Strong>}
     </Paper>,
     document.body,
   );

@@ -27,7 +27,7 @@ export function ReduceLine({
     <Stack $gap={4}>
       {quantity > 1 && (
         <HowMany>
-          Remove
+          <span>Remove</span>
           <QuantityStepper
             label={item_name}
             size="lg"
@@ -36,7 +36,7 @@ export function ReduceLine({
             max={quantity}
             onChange={setRemoved}
           />
-          of {quantity}
+          <span>{`of ${quantity}`}</span>
         </HowMany>
       )}
       <ReasonForm

@@ -103,9 +103,9 @@ export const Ticket = memo(function Ticket({
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
         <QueuedMark id={order.id} />
-        {promise !== null && <CardTime data-number>Promised {formatTime(promise, timezone)}</CardTime>}
+        {promise !== null && <CardTime data-number>{`Promised ${formatTime(promise, timezone)}`}</CardTime>}
         {expected !== null && expected !== promise && (
-          <CardTime data-number>now {formatTime(expected, timezone)}</CardTime>
+          <CardTime data-number>{`now ${formatTime(expected, timezone)}`}</CardTime>
         )}
         {isRunningLate && tone === "late" && <CardMark>{TONE_LABELS.delayed}</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
@@ -139,12 +139,12 @@ export const Ticket = memo(function Ticket({
       {view.isExpediter && isRushable(order) && (
         <CardButton aria-label={`Rush ${name}`} onClick={() => actions.rush(order)}>
           <Icon icon={Zap} size="text" />
-          {isRushed(order) ? "Rush again" : "Rush"}
+          <span>{isRushed(order) ? "Rush again" : "Rush"}</span>
         </CardButton>
       )}
       <MoreBelow>
         <Icon icon={ArrowDown} size="text" />
-        {counted(order.items.filter((item) => isOwnLine(item, view)).length, "item")}, more below
+        <span>{`${counted(order.items.filter((item) => isOwnLine(item, view)).length, "item")}, more below`}</span>
       </MoreBelow>
     </BoardCard>
   );
@@ -163,9 +163,9 @@ function StationProgress({ order: { items, status }, view }: { order: FoodOrder;
           <State key={id} $tone={isDone ? "calm" : "warning"}>
             <Icon icon={isDone ? Check : Hourglass} size="text" />
             <span>
-              {name}
+              <span>{name}</span>
               {isDone && <VisuallyHidden> done</VisuallyHidden>}
-              {!isDone && `: ${open.map(lineText).join(", ")}`}
+              {!isDone && <span>{`: ${open.map(lineText).join(", ")}`}</span>}
             </span>
           </State>
         );
@@ -209,7 +209,7 @@ function OtherStations({ order, view }: { order: FoodOrder; view: KitchenView })
         <Mark key={id} $done={open.length === 0}>
           {open.length === 0 && <Icon icon={Check} size="text" />}
           <span>
-            {open.length === 0 ? name : `+${lines.length} ${name}`}
+            <span>{open.length === 0 ? name : `+${lines.length} ${name}`}</span>
             {open.length === 0 && <VisuallyHidden> done</VisuallyHidden>}
           </span>
         </Mark>

@@ -100,9 +100,7 @@ export function TicketDialog({
                 icon={Check}
                 onClick={() => closeAfter(() => onForward(order))}
               >
-                {forwardLabel(order, view)}
-                {quote && `, in ${quote.minutes} min`}
-                {quote?.is_busy && " (kitchen is busy)"}
+                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${quote.minutes} min` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
               </Button>
             </>
           )
@@ -174,7 +172,7 @@ export function TicketDialog({
               icon={Undo2}
               onClick={() => closeAfter(() => recall.mutate({ item: order, body: null }))}
             >
-              Back to {column.title}
+              {`Back to ${column.title}`}
             </Button>
           )}
           <PrintButton order={order} timezone={timezone} />

@@ -147,12 +147,13 @@ export function LineText({
           <span dir="auto">{item.item_name}</span>
         </Name>
         {isSoldOut && <SoldOut>Sold out</SoldOut>}
-        {item.removed_quantity !== undefined && <SoldOut>{item.removed_quantity} removed</SoldOut>}
+        {item.removed_quantity !== undefined && <SoldOut>{`${item.removed_quantity} removed`}</SoldOut>}
         {hasMore(item) && (
           <More id={moreId}>
             {Object.entries(item.selected_options).map(([group, value]) => (
               <span key={group}>
-                {group}: <strong>{value}</strong>
+                <span>{`${group}: `}</span>
+                <strong>{value}</strong>
               </span>
             ))}
             {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
@@ -161,10 +162,7 @@ export function LineText({
                 <Icon icon={TriangleAlert} size="text" />
                 <VisuallyHidden>Allergens: </VisuallyHidden>
                 {item.allergens.map((allergen, index) => (
-                  <span key={allergen}>
-                    {allergen}
-                    {index < item.allergens.length - 1 && ", "}
-                  </span>
+                  <span key={allergen}>{`${allergen}${index < item.allergens.length - 1 ? ", " : ""}`}</span>
                 ))}
               </Allergens>
             )}

@@ -34,7 +34,7 @@ export function DishHindi({ form, before }: { form: UseFormReturn<ItemValues>; b
       <HindiFields form={form} hints={{ name: hint("name"), description: hint("description") }} />
       {FIELDS.filter((field) => outdated(field) !== null).map((field) => (
         <Button key={field} onClick={() => confirm(field)}>
-          The Hindi {field} is still correct
+          {`The Hindi ${field} is still correct`}
         </Button>
       ))}
     </>

@@ -59,7 +59,7 @@ export function itemColumns(
       header: "Price",
       cell: ({ price, options_count }) => (
         <>
-          {formatMoney(price, currency)}
+          <span>{formatMoney(price, currency)}</span>
           {options_count > 0 && <Muted $size="xs">{counted(options_count, "option")}</Muted>}
         </>
       ),
@@ -83,7 +83,7 @@ export function itemColumns(
       cell: (item) => (
         <>
           <SwitchField
-            label={<VisuallyHidden>{item.name} available</VisuallyHidden>}
+            label={<VisuallyHidden>{`${item.name} available`}</VisuallyHidden>}
             checked={item.is_available}
             onChange={(event) => onAvailability({ id: item.id, is_available: event.target.checked })}
           />

@@ -33,7 +33,7 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
         <Name>{file}</Name>
         {groups.map(({ outcome, tone }) => (
           <Chip key={outcome} tone={tone}>
-            {counts[outcome]} {outcome === "wrong" ? "with errors" : outcome}
+            {`${counts[outcome]} ${outcome === "wrong" ? "with errors" : outcome}`}
           </Chip>
         ))}
         {lines.length === 0 && <Chip tone="warning">No dishes: choose the column with their names</Chip>}
@@ -68,16 +68,14 @@ function groupTitle(outcome: Outcome, count: number): string {
 function FileLine({ line: { line, name, category, changes, problems } }: { line: MenuFileLine }) {
   return (
     <Item>
-      <Muted $size="xs">Line {line}</Muted>
+      <Muted $size="xs">{`Line ${line}`}</Muted>
       <div>
         <Name as="span">{name || "No name"}</Name> <Muted as="span">{category}</Muted>
         {problems.map(({ column, message }) => (
           <Wrong key={`${column} ${message}`}>{column === "" ? message : `${column}: ${message}`}</Wrong>
         ))}
         {changes.map(({ column, before, after }) => (
-          <Muted key={column}>
-            {column}: {before || "empty"} → {after || "empty"}
-          </Muted>
+          <Muted key={column}>{`${column}: ${before || "empty"} → ${after || "empty"}`}</Muted>
         ))}
       </div>
     </Item>

@@ -36,7 +36,7 @@ export function EntryLineCard({
     <Card>
       <Row $gap={3}>
         <Name>
-          {name}
+          <span>{name}</span>
           {dish === undefined && <Gone> is no longer available</Gone>}
         </Name>
         <QuantityStepper

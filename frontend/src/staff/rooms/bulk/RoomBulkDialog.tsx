@@ -87,7 +87,8 @@ export function RoomBulkDialog({
           {failed
             ? failed.map(({ item, error }) => (
                 <li key={item.id}>
-                  <b>{item.room_number}</b> {serverMessage(error, error.message || "No connection")}
+                  <b>{item.room_number}</b>
+                  <span>{` ${serverMessage(error, error.message || "No connection")}`}</span>
                 </li>
               ))
             : targets.map((room) => (

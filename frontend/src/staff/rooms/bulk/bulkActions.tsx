@@ -29,13 +29,7 @@ export const CHECK_OUT: RoomAction = {
   confirmLabel: "Check out",
   consequences(rooms) {
     const pending = rooms.reduce((total, { pending_requests }) => total + pending_requests, 0);
-    return (
-      <>
-        The stays end and the rooms become vacant. All pending requests of these rooms will be cancelled
-        {pending > 0 && ` (${pending} now)`}, and so will orders that are not confirmed yet. The guests&apos;
-        devices are signed out.
-      </>
-    );
+    return `The stays end and the rooms become vacant. All pending requests of these rooms will be cancelled${pending > 0 ? ` (${pending} now)` : ""}, and so will orders that are not confirmed yet. The guests' devices are signed out.`;
   },
   done: (rooms) => `${rooms} checked out`,
   failed: (rooms) => `${rooms} not checked out`,

@@ -31,10 +31,9 @@ export function CodeCard({
       )}
       <Texts ref={texts}>
         <Hotel>{hotelName}</Hotel>
-        <Number>Room {room.room_number}</Number>
+        <Number>{`Room ${room.room_number}`}</Number>
         <HowTo>
-          Scan with your phone&apos;s camera to {hasFood && "order food, "}ask for service and reach the front
-          desk. No app, no sign-in.
+          {`Scan with your phone's camera to ${hasFood ? "order food, " : ""}ask for service and reach the front desk. No app, no sign-in.`}
         </HowTo>
       </Texts>
       <Typed>

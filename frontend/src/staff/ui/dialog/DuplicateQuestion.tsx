@@ -28,7 +28,7 @@ export function useDuplicateQuestion(names: readonly string[], own: string) {
       confirmLabel={`${verb} it`}
       tone="primary"
     >
-      {verb} it anyway?
+      {`${verb} it anyway?`}
     </ConfirmDialog>
   );
   return { check, question };

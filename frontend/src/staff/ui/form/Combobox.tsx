@@ -61,7 +61,7 @@ export function Combobox<Value extends string>({
                 <List>
                   {(option: Choice<Value>) => (
                     <Item key={option.value} value={option}>
-                      {option.label}
+                      <span>{option.label}</span>
                       <BaseCombobox.ItemIndicator>
                         <Icon icon={Check} size="sm" />
                       </BaseCombobox.ItemIndicator>

@@ -77,7 +77,7 @@ export function DateInput({
             />
           </Opener>
         </Box>
-        <Live>{isWrong && <Wrong id={`${id}-error`}>Enter a date like {written(today)}</Wrong>}</Live>
+        <Live>{isWrong && <Wrong id={`${id}-error`}>{`Enter a date like ${written(today)}`}</Wrong>}</Live>
       </Frame>
       <Popover.Portal>
         <Positioner sideOffset={4} align="end">

@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({
         <List aria-label={label}>
           {tabs.map((tab) => (
             <Tab key={tab.value} value={tab.value}>
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.badge && <Badge {...tab.badge} />}
             </Tab>
           ))}

@@ -24,7 +24,7 @@ export function Figures({ figures }: { figures: readonly FigureOfLine[] }) {
             <Mark $tone={tone}>
               <Icon icon={icon} size="sm" />
             </Mark>
-            {to === undefined ? label : <Way to={to}>{label}</Way>}
+            {to === undefined ? <span>{label}</span> : <Way to={to}>{label}</Way>}
           </Label>
           <Value>{value}</Value>
         </Figure>

@@ -26,10 +26,10 @@ export function SelectionBar({
   if (count === 0 && !isOn) return null;
   return (
     <ActionBar aria-label="Selected rows">
-      <output>{count} selected</output>
+      <output>{`${count} selected`}</output>
       {all && count < all.count && (
         <Button size="sm" variant="ghost" onClick={all.onChoose}>
-          Select all {all.count}
+          {`Select all ${all.count}`}
         </Button>
       )}
       {children}

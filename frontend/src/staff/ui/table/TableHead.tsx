@@ -64,7 +64,7 @@ export function TableHead<Row extends object>({
                   onClick={() => onSort({ key, direction: sorted === "asc" ? "desc" : "asc" })}
                   $sorted={sorted !== null}
                 >
-                  {column.header}
+                  <span>{column.header}</span>
                   <Icon icon={sorted ? arrows[sorted] : ChevronsUpDown} size="sm" />
                 </Sort>
               ) : column.hidesHeader ? (

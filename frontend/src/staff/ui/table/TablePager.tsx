@@ -41,9 +41,7 @@ export function TablePager({
           onChange={(size) => onChange({ page: 1, pageSize: Number(size) })}
         />
       </Size>
-      <span aria-live="polite">
-        {first}–{last} of {count}
-      </span>
+      <span aria-live="polite">{`${first}–${last} of ${count}`}</span>
       <Turn>
         <IconButton
           icon={ChevronLeft}
