@@ -31,7 +31,7 @@ function Alarm({ board, why, onNoted }: { board: string; why: string; onNoted: (
     <ScreenFrame
       alarm
       title={`${board}: signed out`}
-      text={<>No new work reaches this screen until someone signs in. {why && `${why}.`}</>}
+      text={`No new work reaches this screen until someone signs in. ${why && `${why}.`}`}
     >
       <Button size="board" variant="primary" onClick={onNoted}>
         Sign in

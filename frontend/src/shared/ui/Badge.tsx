@@ -9,9 +9,7 @@ export function Badge({ count, label }: { count: number; label: string }) {
   return (
     <Dot>
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
-      <VisuallyHidden>
-        {count} {label}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${count} ${label}`}</VisuallyHidden>
     </Dot>
   );
 }

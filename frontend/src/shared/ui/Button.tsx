@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
 import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from "./buttonStyles.js";
 import { Icon, type IconType } from "./icon/Icon.js";
+import { ownText } from "./ownText.js";
 import { Spinner } from "./state/Spinner.js";
 
 export type ButtonProps = ComponentProps<"button"> & {
@@ -43,7 +44,7 @@ export function Button({
       $wide={wide}
     >
       {busy ? <Spinner /> : icon && <Icon icon={icon} size={iconSizes[size]} />}
-      {children}
+      {ownText(children)}
     </Face>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "./icon/Icon.js";
+import { ownText } from "./ownText.js";
 
 /** A short label for a state or kind; the meaning is never carried by the colour alone. */
 export function Chip({
@@ -16,7 +17,7 @@ export function Chip({
   return (
     <Pill $tone={tone}>
       {icon && <Icon icon={icon} size="sm" />}
-      {children}
+      {ownText(children)}
     </Pill>
   );
 }

@@ -41,7 +41,7 @@ export function Field({
   return (
     <Frame>
       <FieldLabel htmlFor={control.id} $hidden={hideLabel}>
-        {label}
+        <span>{label}</span>
         {required && <Mark aria-hidden> *</Mark>}
       </FieldLabel>
       {children({ ...control, "aria-required": required || undefined })}

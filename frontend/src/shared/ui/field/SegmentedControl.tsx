@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon icon={option.icon} size="sm" />}
-          {option.label}
+          <span>{option.label}</span>
         </Segment>
       ))}
     </Bar>

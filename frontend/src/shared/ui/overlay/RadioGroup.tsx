@@ -29,10 +29,7 @@ export function RadioGroup<Value extends string>({
   const name = useId();
   return (
     <Group>
-      <Legend>
-        {label}
-        {required && " *"}
-      </Legend>
+      <Legend>{`${label}${required ? " *" : ""}`}</Legend>
       {options.map((option) => (
         <ChoiceLine key={option.value} label={option.label} hint={option.hint} end={option.end}>
           {(control) => (

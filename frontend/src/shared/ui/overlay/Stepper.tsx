@@ -38,8 +38,8 @@ export function Stepper({
             <Mark $state={state}>{state === "done" && <Icon icon={step.icon ?? Check} size="sm" />}</Mark>
             <div>
               <Label $state={state}>
-                {step.label}
-                <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+                <span>{step.label}</span>
+                <VisuallyHidden>{`, ${spoken[state]}`}</VisuallyHidden>
               </Label>
               {step.detail && <SmallText as="div">{step.detail}</SmallText>}
             </div>

@@ -28,7 +28,7 @@ export function Logo({ size = "md", withName = false }: { size?: keyof typeof si
         />
         <rect fill={theme.color.logoMetal} x="9" y="45" width="46" height="6" rx="3" />
       </Mark>
-      {withName && "Roombell"}
+      {withName && <span>Roombell</span>}
     </Line>
   );
 }

@@ -20,7 +20,7 @@ export function LiveBadge({ state }: { state: LiveState }) {
   return (
     <Pill $tone={tone}>
       <Light $tone={tone} />
-      {labels.live[state]}
+      <span>{labels.live[state]}</span>
     </Pill>
   );
 }
