@@ -19,6 +19,8 @@ export default defineConfig({
   build: {
     outDir: "dist",
     sourcemap: false,
+    // The oldest supported browsers, as in scripts/checkWebApp.js and README.md.
+    target: ["chrome100", "firefox100", "ios15.4"],
     // A file inlined as a data: URL would be blocked by the content security policy (fonts) or sent twice.
     assetsInlineLimit: 0,
     rolldownOptions: {

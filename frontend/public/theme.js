@@ -1,6 +1,6 @@
 // Runs before the first paint, so the page never flashes in the other theme. The app takes over from here
 // (src/shared/theme), with the same storage key. Also notes whether the pointer hovers (src/shared/theme/theme.ts).
-// Guests see the logo until the app has something to show (splash.css).
+// Guests see the logo until the app has something to show (splash.css); browsers that are too old, one sentence.
 (() => {
   let stored = null;
   try {
@@ -17,4 +17,11 @@
   noteHover();
   hovering.addEventListener("change", noteHover);
   if (location.pathname.startsWith("/customer")) dataset.place = "guest";
+  // Since iOS 15.4, Chrome 98 and Firefox 94.
+  if (!("structuredClone" in window)) {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.body.textContent =
+        "This browser is too old for Roombell. Please update it, use another one, or call the front desk.";
+    });
+  }
 })();

@@ -66,7 +66,9 @@ function openedStay(identity) {
 function ask(method, path, headers, body) {
   const url = `/api${path}`;
   const init = { method, headers: { Accept: "application/json", ...headers }, body };
-  const answer = fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), PATIENCE_MS);
+  const answer = fetch(url, { ...init, signal: controller.signal });
   // Whoever reads the answer handles its failure.
   answer.catch(() => undefined);
   (globalThis.roombellEarly ??= new Map()).set(JSON.stringify([url, init]), answer);

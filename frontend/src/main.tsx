@@ -3,7 +3,7 @@ import "virtual:theme.css";
 import "./shared/theme/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { reloadOnFocus } from "#shared/lib/api/queryClient.js";
+import { followWindow } from "#shared/lib/api/queryClient.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { ErrorBoundary } from "./app/ErrorBoundary.js";
 import { firstPage } from "./app/firstPage.js";
@@ -18,10 +18,16 @@ keepCodeFromAddress();
 window.addEventListener("hashchange", () => {
   if (keepCodeFromAddress()) window.location.reload();
 });
-reloadOnFocus();
+followWindow();
 
 /** Renders the app once its first page is loaded, so that a phone renders once. */
 async function start(place: HTMLElement): Promise<void> {
+  const isOld = !(
+    "findLast" in Array.prototype &&
+    "with" in Array.prototype &&
+    "size" in URLSearchParams.prototype
+  );
+  if (isOld) (await import("#shared/lib/polyfills.js")).addMissing();
   const queryClient = createAppQueryClient();
   const Page = firstPage(window.location.pathname, queryClient);
   // A failure is reported when the page is shown.

@@ -1,0 +1,145 @@
+// `npm run check:web`: two rules for the web app that need its types.
+// 1. Every API of the language and of browsers that it uses exists in the oldest supported browsers. The types say what
+//    is used, @mdn/browser-compat-data since when it exists.
+// 2. Text that changes or stands beside a condition has an element of its own. Page translators replace text nodes:
+//    React then inserts beside a node that is gone, which ends the app, or updates one that nobody sees. A parameter of
+//    type ReactNode counts as an element.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import compat from "@mdn/browser-compat-data" with { type: "json" };
+import ts from "typescript";
+
+/** The oldest supported browsers, as in frontend/vite.config.ts and README.md. */
+const FLOOR = { chrome: 100, firefox: 100, safari_ios: 15.4 };
+
+/** What older browsers lack and the app may use nevertheless: features, or all of an interface. */
+const ALLOWED = new Set([
+  // frontend/src/shared/lib/polyfills.ts adds them.
+  ...["findLast", "toSorted", "toReversed", "toSpliced", "with"].map((name) => `Array.${name}`),
+  "URLSearchParams.size",
+  // Used after a check that they exist, or where a failure is caught.
+  ...[
+    "Notification",
+    "PushManager",
+    "PushSubscription",
+    "PushSubscriptionOptions",
+    "WakeLock",
+    "WakeLockSentinel",
+  ],
+  ...["Navigator.permissions", "Permissions.query", "Navigator.vibrate", "Navigator.wakeLock"],
+  ...["Document.exitFullscreen", "Document.fullscreenEnabled", "Element.requestFullscreen"],
+  // Without it the keyboard reaches the page behind a dialog.
+  "HTMLElement.inert",
+]);
+
+const root = path.resolve(import.meta.dirname, "..");
+const isOwn = (file) => /\/(frontend|common)\/src\//.test(file) && !/\.test\.|\/testing\//.test(file);
+const { config } = ts.readConfigFile(path.join(root, "frontend/tsconfig.json"), (file) =>
+  readFileSync(file, "utf8"),
+);
+const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(root, "frontend"));
+const program = ts.createProgram(fileNames.filter(isOwn), options);
+const checker = program.getTypeChecker();
+const isOfLibrary = (declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile());
+
+function findProblems(file) {
+  const found = [];
+  const report = (node, text) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    found.push(`${path.relative(root, file.fileName)}:${line + 1} ${text}`);
+  };
+  const visit = (node) => {
+    const missing = missingFeature(node);
+    if (missing !== undefined) report(node, `${missing} is not in the oldest supported browsers`);
+    for (const text of bareTexts(node)) report(text, "text needs an element of its own (page translators)");
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** The feature that a name stands for if the oldest browsers lack it; none for what is called with `?.()`. */
+function missingFeature(node) {
+  if (!ts.isIdentifier(node)) return undefined;
+  const access = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
+  if (ts.isCallExpression(access.parent) && access.parent.questionDotToken) return undefined;
+  return featuresOf(node).find((feature) => !isAllowed(feature) && !isSupported(feature));
+}
+
+/** `Interface.member` or `name` for what TypeScript's own libraries declare. */
+function featuresOf(name) {
+  const declarations = checker.getSymbolAtLocation(name)?.declarations ?? [];
+  return declarations.filter(isOfLibrary).flatMap((declaration) => {
+    if (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)) return [];
+    if (ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration)) return [name.text];
+    const owner = declaration.parent;
+    const written = ts.isInterfaceDeclaration(owner) ? owner.name.text : (owner?.parent?.name?.text ?? "");
+    const plain = written.replaceAll(/^Readonly(?=[A-Z])|Constructor$/g, "");
+    return plain === "" ? [] : [`${plain}.${name.text}`];
+  });
+}
+
+const isAllowed = (feature) => ALLOWED.has(feature) || ALLOWED.has(feature.split(".")[0]);
+
+/** True for what the data do not know. */
+function isSupported(feature) {
+  const [owner, member] = feature.split(".");
+  const known = [compat.javascript.builtins[owner], compat.api[owner]]
+    .map((entry) => (member === undefined ? entry : entry?.[member]))
+    .find((entry) => entry?.__compat !== undefined);
+  if (known === undefined) return true;
+  return Object.entries(FLOOR).every(([browser, oldest]) =>
+    [known.__compat.support[browser]]
+      .flat()
+      .some((use) => use?.version_added && !use.flags && !use.prefix && versionOf(use) <= oldest),
+  );
+}
+
+const versionOf = ({ version_added }) => Number.parseFloat(String(version_added).replace("≤", ""));
+
+/** The texts among the children of an element of which one is an expression. */
+function bareTexts(node) {
+  if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return [];
+  const children = node.children.filter((child) => !isSpace(child));
+  const isChanging = children.some((child) => ts.isJsxExpression(child) && child.expression !== undefined);
+  const isAlone = children.length < 2 && ts.isJsxElement(node);
+  return isChanging && !isAlone ? children.filter(isText) : [];
+}
+
+/** A space never changes, and nothing is lost if it moves. */
+function isSpace(child) {
+  if (ts.isJsxText(child)) return child.text.trim() === "";
+  const { expression } = child;
+  return (
+    ts.isJsxExpression(child) && expression && ts.isStringLiteral(expression) && expression.text.trim() === ""
+  );
+}
+
+function isText(child) {
+  if (ts.isJsxText(child)) return true;
+  return ts.isJsxExpression(child) && child.expression !== undefined && canBeText(child.expression);
+}
+
+function canBeText(expression) {
+  if (ts.isParenthesizedExpression(expression)) return canBeText(expression.expression);
+  if (ts.isConditionalExpression(expression))
+    return [expression.whenTrue, expression.whenFalse].some(canBeText);
+  // An empty string or zero on the left is no text for React, or a mistake that the screen shows.
+  if (
+    ts.isBinaryExpression(expression) &&
+    expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+  )
+    return canBeText(expression.right);
+  const type = checker.getTypeAtLocation(expression);
+  const parts = type.isUnion() ? type.types : [type];
+  const isObject = parts.some(({ flags }) => (flags & ts.TypeFlags.Object) !== 0);
+  const text = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
+  return !isObject && parts.some(({ flags }) => (flags & text) !== 0);
+}
+
+const problems = program
+  .getSourceFiles()
+  .filter(({ fileName }) => isOwn(fileName))
+  .flatMap((file) => findProblems(file));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
