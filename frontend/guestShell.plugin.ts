@@ -88,7 +88,7 @@ export function guestShellPlugin(): Plugin {
         .update(JSON.stringify([files, worker, themeScript]))
         .digest("hex")
         .slice(0, 12);
-      const source = `const SHELL = ${JSON.stringify({ version, files })};\n${worker}`;
+      const source = `const SHELL = ${JSON.stringify({ version, early, files })};\n${worker}`;
       this.emitFile({ type: "asset", fileName: "sw.js", source });
       const chunkList = JSON.stringify(describe(chunks, root));
       this.emitFile({ type: "asset", fileName: ".vite/chunks.json", source: chunkList });

@@ -1,5 +1,5 @@
 // The guest app's service worker: it caches the app's own files, so that the app starts offline, and nothing else.
-// Answers of /api, /socket.io and /uploads are never cached. The build prepends `const SHELL = { version, files }`
+// Answers of /api, /socket.io and /uploads are never cached. The build prepends `const SHELL = { version, early, files }`
 // (guestShell.plugin.ts).
 
 const CACHE = `roombell-shell-${SHELL.version}`;
@@ -11,8 +11,33 @@ self.addEventListener("install", (event) => {
   const requests = SHELL.files.map(
     (file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" }),
   );
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(requests.map((each) => keep(cache, each)))));
 });
+
+/** Fails for what a sign-in page or a proxy sends in the file's place; the browser then installs again later. */
+async function keep(cache, request) {
+  let answer = await fetch(request);
+  // It may have been sent once, and be in the HTTP cache.
+  if (!(await isOurs(request, answer))) answer = await fetch(request.url, { cache: "reload" });
+  if (!(await isOurs(request, answer))) throw new Error(`${request.url} is not ours`);
+  await cache.put(request, answer);
+}
+
+const TYPES = {
+  js: /javascript/,
+  css: /css/,
+  svg: /svg/,
+  woff2: /font|octet-stream/,
+  webmanifest: /json/,
+  html: /html/,
+};
+
+/** Whether an answer has the file's type and, as the page, names a script of this version. */
+async function isOurs({ url }, answer) {
+  const type = TYPES[url.split(".").pop()];
+  if (!answer.ok || !type?.test(answer.headers.get("Content-Type") ?? "")) return false;
+  return !url.endsWith(".html") || (await answer.clone().text()).includes(SHELL.early);
+}
 
 // A new worker waits until no page of the old version is open, because those may still need the old files.
 self.addEventListener("activate", (event) => {
@@ -44,7 +69,9 @@ async function page(request) {
 
 async function file(request) {
   const cached = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true });
-  return cached ?? fetch(request);
+  if (cached && (await isOurs(request, cached))) return cached;
+  if (cached) await (await caches.open(CACHE)).delete(request, { ignoreVary: true, ignoreSearch: true });
+  return fetch(request);
 }
 
 /** The texts of notifications, left by the app in the guest's language (src/guest/push/device.ts). */
