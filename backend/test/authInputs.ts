@@ -43,6 +43,6 @@ export const AUTH_VALID: { [K in AuthName]: (world: World) => EndpointInput<K> }
   "POST /auth/logout-all": () => ({}),
   "GET /auth/me": () => ({}),
   "POST /auth/validate-qr": ({ room }) => ({
-    body: { qr_data: room.qr_code, latitude: 1, longitude: 2, wifi_ssid: "x" },
+    body: { qr_data: room.qr_code, latitude: 1, longitude: 2, accuracy: 5, wifi_ssid: "x" },
   }),
 };

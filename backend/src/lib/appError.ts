@@ -2,7 +2,14 @@ import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from "@roomb
 
 type Extra = Pick<
   ErrorBody,
-  "details" | "current_status" | "changed_by" | "total_amount" | "paused_until" | "ticket" | "methods"
+  | "details"
+  | "current_status"
+  | "changed_by"
+  | "total_amount"
+  | "paused_until"
+  | "phone"
+  | "ticket"
+  | "methods"
 > & {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;

@@ -105,7 +105,9 @@ export async function openStay(
 ): Promise<void> {
   const latitude = opening.latitude ?? null;
   const longitude = opening.longitude ?? null;
-  if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");
+  if (!isWithin(hotel, latitude, longitude, opening.accuracy ?? 0)) {
+    throw new AppError("outside_hotel", undefined, { phone: hotel.phone });
+  }
   const at = new Date();
   const recordedBefore = new Date(at.getTime() - RECORD_INTERVAL_MS);
   await Stay.updateOne(
@@ -118,8 +120,18 @@ export async function openStay(
   );
 }
 
-function isWithin(hotel: HotelDoc, latitude: number | null, longitude: number | null): boolean {
+/** A vaguer position says nothing about where the guest is. */
+const MAX_ACCURACY_M = 1000;
+
+/** Whether the guest may be within the hotel's radius: what the position leaves open counts for the guest. */
+function isWithin(
+  hotel: HotelDoc,
+  latitude: number | null,
+  longitude: number | null,
+  accuracy: number,
+): boolean {
   if (hotel.geofence_radius_m === null) return true;
   if (latitude === null || longitude === null) return false;
-  return distanceInMetres(hotel, { latitude, longitude }) <= hotel.geofence_radius_m;
+  const nearest = distanceInMetres(hotel, { latitude, longitude }) - Math.min(accuracy, MAX_ACCURACY_M);
+  return nearest <= hotel.geofence_radius_m;
 }

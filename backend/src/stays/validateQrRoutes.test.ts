@@ -113,7 +113,13 @@ describe("the guest's position", () => {
     for (const position of [{}, { latitude: 12.97 }, { latitude: 12.99, longitude: 77.59 }]) {
       const answer = await client.refused(KEY, nobody, { body: { qr_data, ...position } });
       expect([answer.status, answer.body.code]).toEqual([409, "outside_hotel"]);
+      expect(answer.body.phone).toBe(hotel.phone);
     }
+    // 300 m away, by a position that is exact to 900 m, and to no more than a town.
+    const near = { latitude: 12.9745, longitude: 77.59 };
+    await client.call(KEY, nobody, { body: { qr_data, ...near, accuracy: 900 } });
+    const far = { latitude: 13.05, longitude: 77.59, accuracy: 25_000 };
+    expect((await client.refused(KEY, nobody, { body: { qr_data, ...far } })).status).toBe(409);
   });
 
   test("is rejected as a field error when impossible", async () => {

@@ -123,6 +123,8 @@ export const authEndpoints = {
         .min(1, "Please enter a QR code"),
       latitude: latitude.nullish(),
       longitude: longitude.nullish(),
+      /** Radius around the position in metres. */
+      accuracy: z.number().min(0).nullish(),
       wifi_ssid: optionalLine(64).nullish(),
     }),
     answer: z.object({ room: stayRoom, hotel: stayHotel, stay_id: id, services: z.array(service) }),

@@ -54,6 +54,8 @@ export const errorBody = z.object({
   changed_by: z.string().optional(),
   /** With `total_changed`: the current total. */
   total_amount: z.number().optional(),
+  /** With `outside_hotel`: the hotel's number, for guests whose position cannot be read. */
+  phone: z.string().optional(),
   /** With `kitchen_paused`: end of the pause; null if open-ended. */
   paused_until: z.string().nullable().optional(),
 });

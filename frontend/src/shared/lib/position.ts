@@ -1,21 +1,33 @@
-export type Position = { latitude: number; longitude: number };
+/** `accuracy`: in metres, the radius around the position. */
+export type Position = { latitude: number; longitude: number; accuracy: number };
 
-const TIMEOUT_MS = 5000;
+/** Precise first; inside a building only the networks around may be known. */
+const TRIES: PositionOptions[] = [
+  { enableHighAccuracy: true, timeout: 5000 },
+  { enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 },
+];
 /** Timeout for the browser's permission prompt. */
 const PATIENCE_MS = 30_000;
 
-/** The device's position (5 s, high accuracy); null when denied, unknown or too slow. */
+/** The device's position, precise or coarse; null when denied, unknown or too slow. */
 export async function readPosition(): Promise<Position | null> {
   if (!("geolocation" in navigator)) return null;
-  return new Promise((resolve) => {
-    const giveUp = (): void => resolve(null);
-    setTimeout(giveUp, PATIENCE_MS);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      giveUp,
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
+  const giveUp = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  return Promise.race([giveUp, tryPositions()]);
+}
+
+async function tryPositions(): Promise<Position | null> {
+  for (const options of TRIES) {
+    const found = await new Promise<Position | null>((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+        () => resolve(null),
+        options,
+      ),
     );
-  });
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The position if the guest has already allowed it: opening the app never prompts. */
