@@ -6,9 +6,12 @@ export function isFromOwnPage(
   ownOrigin: string,
 ): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  return (
-    origin === undefined || origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host)
-  );
+  return origin === undefined || origin === ownOrigin || isOwnHost({ origin, host });
+}
+
+/** Whether a page was opened at the address that it calls, whatever that address is. */
+export function isOwnHost({ origin = "", host }: IncomingHttpHeaders): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Empty without the cookie. */

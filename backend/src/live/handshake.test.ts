@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type HotelDoc } from "#hotels/model.js";
 import { readiness } from "#http/readiness.js";
+import { liveState } from "#live/liveState.js";
 import { type RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";
@@ -116,6 +117,24 @@ describe("the origin of a live connection", () => {
     expect(await statusFor({ Origin: "https://guests.example" })).toBe(101);
     expect(await statusFor({ Origin: PORTAL })).toBe(101);
     expect(await statusFor({})).toBe(101);
+  });
+
+  test("may be a page at whatever address it was opened", async () => {
+    expect(await statusFor({ Origin: server.url })).toBe(101);
+  });
+
+  test("that is refused is told the right address, and counted once in the health", async () => {
+    const Origin = "https://typo.example";
+    for (const _ of [1, 2]) expect(await statusFor({ Origin })).toBe(400);
+    expect([...liveState.refusedOrigins].filter((origin) => origin === Origin)).toEqual([Origin]);
+    const asked = await fetch(`${server.url}/socket.io/?EIO=4&transport=websocket`, {
+      method: "POST",
+      headers: { Origin },
+    });
+    expect(await asked.json()).toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("https://guests.example"),
+    });
   });
 
   test("may not be any other page, however similar", async () => {

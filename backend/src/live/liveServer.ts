@@ -1,9 +1,11 @@
-import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
+import { isOwnHost } from "#http/ownPage.js";
 import { endWithError } from "#http/rawAnswer.js";
 import { readiness } from "#http/readiness.js";
+import { logger } from "#lib/logger.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { admitIdentified, refuseAll } from "./admission.js";
 import { createCluster } from "./cluster.js";
@@ -11,6 +13,7 @@ import { guardConnections } from "./connections.js";
 import type { Domain } from "./domains.js";
 import { createEventQueues } from "./eventQueues.js";
 import { limitSockets } from "./limitSockets.js";
+import { liveMetrics } from "./liveMetrics.js";
 import { liveState } from "./liveState.js";
 import { countSockets, openNamespaces } from "./namespaces.js";
 import { countScreens } from "./presence.js";
@@ -66,7 +69,6 @@ export type Realtime = { io: Server; ready: Promise<void>; close(): Promise<void
 
 /** Mounts the live server; `ready` resolves when it can share events with other processes, if configured. */
 export function createRealtime(http: HttpServer, settings: Settings, domains: Domain[]): Realtime {
-  const isAllowed = originCheck(http, settings);
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
   const io = new Server({
     ...OPTIONS,
@@ -76,9 +78,7 @@ export function createRealtime(http: HttpServer, settings: Settings, domains: Do
   io.attach(http);
   refuseForeignUpgrades(http, LIVE_PATH);
   // Not in `allowRequest`, which is not called for requests to an existing connection.
-  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
-    next(isAllowed(request) ? undefined : new Error("origin")),
-  );
+  io.engine.use(checkOrigin(http, settings));
   const connections = guardConnections(io, settings);
   const namespaces = openNamespaces(io);
   const cluster = createCluster(namespaces, shared !== null);
@@ -118,11 +118,29 @@ export function createRealtime(http: HttpServer, settings: Settings, domains: Do
   };
 }
 
-/** Allows the product's own pages and clients without an Origin, which are not browsers. */
-function originCheck(http: HttpServer, settings: Settings): (request: IncomingMessage) => boolean {
-  const allowed = (): string[] => {
+/** Refused addresses that are logged and shown; more of them are no mistake of a setting. */
+const MAX_REFUSED = 20;
+
+/**
+ * Admits the product's own pages, at whatever address they were opened, and clients without an Origin, which are not
+ * browsers. A page of another origin is refused, and logged once. It cannot read why, so it asks by a plain POST.
+ */
+function checkOrigin(http: HttpServer, settings: Settings) {
+  liveState.refusedOrigins.clear();
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void): void => {
+    const { origin, host, upgrade } = request.headers;
     const port = (http.address() as AddressInfo | null)?.port ?? settings.port;
-    return [publicOrigin({ ...settings, port }), ...settings.allowedOrigins];
+    const own = publicOrigin({ ...settings, port });
+    const isAllowed = origin === undefined || [own, ...settings.allowedOrigins].includes(origin);
+    if (isAllowed || isOwnHost(request.headers)) return next();
+    if (!liveState.refusedOrigins.has(origin) && liveState.refusedOrigins.size < MAX_REFUSED) {
+      liveState.refusedOrigins.add(origin);
+      logger.warn({ origin, host, public_url: own }, "refused live connections of a page at another address");
+    }
+    liveMetrics.refused.inc({ code: "origin" });
+    if (upgrade !== undefined) return next(new Error("origin"));
+    const message = `Live updates do not work at this address. Please open Roombell at ${own}`;
+    response.writeHead(403, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ success: false, code: "forbidden", message }));
   };
-  return ({ headers: { origin } }) => origin === undefined || allowed().includes(origin);
 }

@@ -13,6 +13,8 @@ export const liveState = {
   isOpen: (_screen_id: string): boolean => false,
   /** Sockets of this process. */
   sockets: (): number => 0,
+  /** The addresses of pages whose live connections this process has refused. */
+  refusedOrigins: new Set<string>(),
   /** The connection for sharing events between processes; null when there is none. */
   redis: null as "up" | "down" | null,
 };

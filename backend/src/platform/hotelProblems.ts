@@ -25,8 +25,7 @@ const byHotel = (filter: Record<string, unknown>): PipelineStage[] => [
 export async function listHotelProblems(now = new Date()): Promise<HotelProblems[]> {
   const hotels = await loadHotelZones();
   const ids = hotels.map(({ _id }) => _id);
-  const ofHotels = { hotel_id: { $in: ids }, is_active: true };
-  const [requests, orders, unprinted, screens, days] = await Promise.all([
+  const [requests, orders, { unprinted, screens }, days] = await Promise.all([
     unacceptedAt(hotels),
     FoodOrder.find(
       { hotel_id: mongoose.trusted({ $in: ids }), is_active: true, status: "pending" },
@@ -34,14 +33,10 @@ export async function listHotelProblems(now = new Date()): Promise<HotelProblems
     )
       .sort({ created_at: 1 })
       .lean<Pick<FoodOrderDoc, "hotel_id" | "created_at">[]>(),
-    FoodOrder.aggregate<Row>(byHotel({ ...ofHotels, is_print_failed: true })),
-    Screen.find({ hotel_id: mongoose.trusted({ $in: ids }) }, { creation: 0 }).lean<ScreenDoc[]>(),
+    loadDevices(ids),
     loadDays(ids, now),
   ]);
-  const dark = screens.filter((screen) => {
-    const { is_paired, is_live } = presentScreen(screen);
-    return is_paired && !is_live;
-  });
+  const dark = screens.filter(({ is_live }) => !is_live);
   return ids.map((id) => {
     const hotel_id = String(id);
     const pending = requests.find((row) => row.hotel_id === hotel_id);
@@ -59,6 +54,28 @@ export async function listHotelProblems(now = new Date()): Promise<HotelProblems
       ),
     };
   });
+}
+
+/** Counts failed prints of open orders, by hotel, and lists the paired screens. */
+async function loadDevices(ids: readonly Types.ObjectId[]) {
+  const [unprinted, screens] = await Promise.all([
+    FoodOrder.aggregate<Row>(byHotel({ hotel_id: { $in: ids }, is_active: true, is_print_failed: true })),
+    Screen.find({ hotel_id: mongoose.trusted({ $in: ids }) }, { creation: 0 }).lean<ScreenDoc[]>(),
+  ]);
+  const paired = screens.map((screen) => ({ ...presentScreen(screen), hotel_id: screen.hotel_id }));
+  return { unprinted, screens: paired.filter(({ is_paired }) => is_paired) };
+}
+
+/** What the devices of all hotels that are not deleted lack. */
+export async function countDeviceProblems(version: string) {
+  const hotels = await loadHotelZones();
+  const { unprinted, screens } = await loadDevices(hotels.map(({ _id }) => _id));
+  const live = screens.filter(({ is_live }) => is_live);
+  return {
+    failed_prints: unprinted.reduce((sum, { count }) => sum + count, 0),
+    offline_screens: screens.length - live.length,
+    outdated_screens: live.filter((screen) => screen.version !== "" && screen.version !== version).length,
+  };
 }
 
 /** Requests and orders by hotel of the last days, each 24 hours long, oldest first. */
