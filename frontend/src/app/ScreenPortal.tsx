@@ -1,7 +1,8 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import { screenKindAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
@@ -75,14 +76,16 @@ function useCheckOnRefusal(): void {
   useEffect(() => onStaffSessionEnded(() => void check()), [check]);
 }
 
-function findOutage(failure: Error | null): Outage {
+function useOutage(failure: Error | null): Outage {
+  const reach = useSyncExternalStore(onServerReach, serverReach);
   if (isOfServer(failure)) return "server";
-  return navigator.onLine ? "unknown" : "device";
+  return reach === "offline" ? "device" : "unknown";
 }
 
 /** Shown until the server has answered which screen this device is; the query keeps retrying. */
 function Starting(props: { name: string | undefined; failure: Error | null; hasFailed: boolean }) {
   usePageTitle(props.name ?? "Screen");
+  const outage = useOutage(props.failure);
   if (!props.hasFailed) return <ScreenFrame title={props.name ?? "Screen"} text={<Spinner />} />;
   return (
     <ScreenFrame
@@ -90,9 +93,8 @@ function Starting(props: { name: string | undefined; failure: Error | null; hasF
       title="No connection"
       text={
         <>
-          {props.name ?? "This screen"} cannot reach Roombell and retries automatically every few seconds.{" "}
-          {OUTAGE_ADVICE[findOutage(props.failure)]}
-          {props.failure && <p>{props.failure.message}.</p>}
+          <span>{`${props.name ?? "This screen"} cannot reach Roombell and retries automatically every few seconds. ${OUTAGE_ADVICE[outage]}`}</span>
+          {props.failure && <p>{`${props.failure.message}.`}</p>}
         </>
       }
     />

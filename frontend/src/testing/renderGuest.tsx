@@ -33,7 +33,7 @@ import {
   guestRoom,
   idli,
 } from "./guestFixtures.js";
-import { answer } from "./server.js";
+import { answer, setNetwork } from "./server.js";
 
 /** The state of the hotel's server; handlers may change it. */
 export type GuestWorld = {
@@ -169,6 +169,7 @@ export function keptOnDevice(areas: readonly Storage[] = [localStorage, sessionS
 /** Takes the browser offline or online. */
 export async function setOnline(isOnline: boolean): Promise<void> {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
+  setNetwork(isOnline);
   await act(async () => {
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
     // It listens only while an app is mounted; the next app starts like a reloaded page.

@@ -17,7 +17,13 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 /** One call as the server saw it. */
 export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers };
 
-const server = setupServer();
+/** Whether the device reaches the server; see `setNetwork`. */
+let hasNetwork = true;
+const common = [
+  http.all("*", () => (hasNetwork ? undefined : HttpResponse.error())),
+  http.get("*/healthz", () => HttpResponse.json({ status: "ok" })),
+];
+const server = setupServer(...common);
 const handlers = new Map<EndpointName, HttpHandler>();
 /** Replaced for each test, so that calls in flight from an earlier one are not counted. */
 let calls = new Map<EndpointName, Call<EndpointName>[]>();
@@ -28,6 +34,7 @@ export function serveTestFile(): void {
   afterEach(() => {
     server.resetHandlers();
     handlers.clear();
+    hasNetwork = true;
     calls = new Map();
   });
   afterAll(() => server.close());
@@ -67,6 +74,11 @@ export function breakNetwork(key: EndpointName): void {
   handle(key, async () => HttpResponse.error());
 }
 
+/** Makes every call fail from now on, or none. */
+export function setNetwork(isThere: boolean): void {
+  hasNetwork = isThere;
+}
+
 /** The calls so far, the newest last. */
 export function callsOf<K extends EndpointName>(key: K): readonly Call<K>[] {
   return (calls.get(key) ?? []) as unknown as Call<K>[];
@@ -84,7 +96,7 @@ function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promis
   handlers.set(key, handler);
   // As on the server, `/requests/stats` is not the request with the id "stats".
   const byFixedPath = [...handlers].toSorted(([one], [other]) => parameters(one) - parameters(other));
-  server.resetHandlers(...byFixedPath.map(([, each]) => each));
+  server.resetHandlers(...common, ...byFixedPath.map(([, each]) => each));
 }
 
 const parameters = (key: string): number => key.split(":").length;

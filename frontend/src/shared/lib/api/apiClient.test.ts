@@ -26,7 +26,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const sent = (): { url: string; init: RequestInit & { headers: Record<string, string> } } => {
-  const [url, init] = fetched.mock.lastCall ?? ["", {}];
+  const [url, init] = fetched.mock.calls.findLast(([address]) => address !== "/healthz") ?? ["", {}];
   return { url, init: init as RequestInit & { headers: Record<string, string> } };
 };
 

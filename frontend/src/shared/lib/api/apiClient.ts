@@ -1,7 +1,8 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
-import { noteServerTime } from "#shared/lib/live/serverTime.js";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
+import { askServer, noteOwnAnswer } from "./serverReach.js";
+import { limitTime } from "./timeLimit.js";
 
 const TIMEOUT_MS = 10_000;
 const MAX_CACHED = 100;
@@ -132,23 +133,28 @@ function putAnswer(answers: Map<string, CachedAnswer>, url: string, tag: string 
 }
 
 type Answer =
-  | { ok: true; status: number; body: unknown; tag: string | null }
-  | { ok: false; status: number; isForeign: boolean; error: ApiError };
+  | { ok: true; status: number; isOwn: boolean; body: unknown; tag: string | null }
+  | { ok: false; status: number; isOwn: boolean; isForeign: boolean; error: ApiError };
 
 async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
-  const watch = watchTime(init.signal);
+  const limit = limitTime(TIMEOUT_MS, init.signal);
   try {
     const early = takeEarlyAnswer(url, init);
-    const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
-    noteServerTime(response);
-    return await readAnswer(response);
+    // A prefetched answer may be as old as the page.
+    const sentAt = early ? 0 : performance.now();
+    const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: limit.signal }));
+    const answer = await readAnswer(response);
+    if (answer.isOwn) noteOwnAnswer(response, sentAt);
+    else void askServer();
+    return answer;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    const code = watch.signal.aborted ? "timeout" : "network";
+    void askServer();
+    const code = limit.signal.aborted ? "timeout" : "network";
     const error = new ApiError({ code, status: 0, message: MESSAGES[code] });
-    return { ok: false, status: 0, isForeign: false, error };
+    return { ok: false, status: 0, isOwn: false, isForeign: false, error };
   } finally {
-    watch.stop();
+    limit.stop();
   }
 }
 
@@ -168,26 +174,12 @@ export async function fetchFile(url: string, headers: Record<string, string>): P
   throw answer.ok ? new Error("Unexpected answer") : answer.error;
 }
 
-/** A signal that aborts on the caller's signal or after 10 s. */
-function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const giveUp = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  if (outer?.aborted) giveUp();
-  outer?.addEventListener("abort", giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    stop() {
-      clearTimeout(timer);
-      outer?.removeEventListener("abort", giveUp);
-    },
-  };
-}
-
 async function readAnswer(response: Response): Promise<Answer> {
   const body = parseObject(await response.text());
-  if (response.ok && body) {
-    return { ok: true, status: response.status, body, tag: response.headers.get("ETag") };
+  // Only our API marks its answers; a 304 confirms an ETag of ours.
+  const isOwn = typeof body?.["success"] === "boolean" || response.status === 304;
+  if (response.ok && isOwn) {
+    return { ok: true, status: response.status, isOwn, body, tag: response.headers.get("ETag") };
   }
   const refusal: Partial<ErrorBody> = body ?? {};
   const status = response.ok ? 500 : response.status;
@@ -201,6 +193,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return {
     ok: false,
     status,
+    isOwn,
     isForeign,
     error: new ApiError({ code, status, message, body: refusal, retryAfter, requestId }),
   };

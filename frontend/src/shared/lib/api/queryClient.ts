@@ -1,5 +1,6 @@
 import {
   focusManager,
+  onlineManager,
   QueryCache,
   QueryClient,
   type InvalidateOptions,
@@ -10,6 +11,7 @@ import {
 } from "@tanstack/react-query";
 import { ApiError, type FailureCode } from "./apiClient.js";
 import { logFailure } from "./logFailure.js";
+import { onServerReach, serverReach } from "./serverReach.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -24,7 +26,7 @@ const TRANSIENT: readonly FailureCode[] = ["network", "timeout", "unavailable", 
 
 /**
  * The cache of server data. Transient failures are retried twice; lists reload when the page becomes visible or focused
- * and when the network is back. Failures are logged; if a mounted query has a message, `onLoadFailure` is called with
+ * and when the server is reachable again. Failures are logged; if a mounted query has a message, `onLoadFailure` is called with
  * it once per outage and `onLoaded` when the outage is over.
  */
 export function createQueryClient(options: {
@@ -53,6 +55,8 @@ export function createQueryClient(options: {
     queryCache,
     defaultOptions: {
       queries: {
+        // Tried even if the server was away a moment ago; retries wait until it is back.
+        networkMode: "offlineFirst",
         staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: "always",
         refetchOnReconnect: "always",
@@ -101,8 +105,14 @@ export function renew<T>(
   if (!isCached || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** Reloads lists on window focus too, not only when the page becomes visible. */
-export function reloadOnFocus(): void {
+/**
+ * Reloads lists on window focus too, not only when the page becomes visible, and when the server is reachable again
+ * instead of when the device says that it is online.
+ */
+export function followWindow(): void {
+  onlineManager.setEventListener((setOnline) =>
+    onServerReach(() => setOnline(serverReach() === "reachable")),
+  );
   focusManager.setEventListener((onFocus) => {
     const check = (): void => onFocus();
     document.addEventListener("visibilitychange", check);

@@ -1,25 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSetAtom } from "jotai";
+import { useSetAtom, useStore } from "jotai";
 import { useEffect, type ReactNode } from "react";
+import { askServer } from "#shared/lib/api/serverReach.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import type { LiveConnection, LiveNamespace } from "./live.js";
-import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
-import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
+import { isConfirmed, lastServerTime, onServerTime, type TimeOpinion } from "./serverTime.js";
+import { connectionAtom, LiveContext, serverClockAtom } from "./useLive.js";
 
 /** Spreads reloads that all clients start at the same moment. */
 const SPREAD_MS = 500;
 
-/** The `Date` header of an answer is exact only to the second. */
-const NEAR_MS = 2000;
-
-function isNear(current: ServerClock | null, answered: ServerClock): boolean {
-  const now = { monotonic: answered.device, wall: 0 };
-  return current !== null && Math.abs(serverNow(current, now) - answered.server) < NEAR_MS;
+/** Shows the server's advice if it refuses live connections of pages at this address. */
+async function reportRefusedAddress(): Promise<void> {
+  // Unlike a page's reading calls, a POST carries its address.
+  const answer = await fetch("/socket.io/", { method: "POST" }).catch(() => null);
+  if (answer?.status !== 403) return;
+  const body: unknown = await answer.json().catch(() => null);
+  if (typeof body === "object" && body !== null && "message" in body) {
+    notify.error(String(body.message), { id: "address", durationMs: Number.POSITIVE_INFINITY });
+  }
 }
 
 /**
  * Keeps one live connection open while mounted. After each connect, and on the server's request, it reloads the active
- * queries of the audience (whose keys start with it). While the connection is down, the server's time is read from API
- * answers.
+ * queries of the audience (whose keys start with it). The server's time comes from each connect and is compared with
+ * every answer of the API.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,
@@ -32,16 +37,26 @@ export function LiveProvider<N extends LiveNamespace>({
 }) {
   const queryClient = useQueryClient();
   const setState = useSetAtom(connectionAtom);
-  const setClock = useSetAtom(serverClockAtom);
+  const store = useStore();
   const connection = props.connection as unknown as LiveConnection<LiveNamespace>;
 
   useEffect(() => {
-    const setByAnswer = (): void => {
+    // An answer that contradicts the clock, until a second one confirms it.
+    let doubted: TimeOpinion | null = null;
+    const compareClock = (): void => {
       const answered = lastServerTime();
-      if (answered === null || connection.state === "live") return;
-      setClock((current) => (isNear(current, answered) ? current : answered));
+      if (answered === null) return;
+      const current = store.get(serverClockAtom) ?? { server: Date.now(), device: performance.now() };
+      if (isConfirmed(current, answered)) doubted = null;
+      else if (doubted !== null && isConfirmed(doubted, answered)) {
+        doubted = null;
+        store.set(serverClockAtom, answered);
+      } else {
+        if (doubted === null) void askServer();
+        doubted = answered;
+      }
     };
-    setByAnswer();
+    compareClock();
     let spreading: ReturnType<typeof setTimeout> | undefined;
     const reload = (): void => void queryClient.invalidateQueries({ queryKey: [audience] });
     const reloadSpread = (): void => {
@@ -49,10 +64,14 @@ export function LiveProvider<N extends LiveNamespace>({
       spreading = setTimeout(reload, Math.random() * SPREAD_MS);
     };
     const stopListening = [
-      onServerTime(setByAnswer),
-      connection.onState(setState),
+      onServerTime(compareClock),
+      connection.onState((next) => {
+        setState(next);
+        if (next === "polling") void reportRefusedAddress();
+      }),
       connection.on("ready", ({ server_time, has_just_started }) => {
-        setClock({ server: Date.parse(server_time), device: performance.now() });
+        doubted = null;
+        store.set(serverClockAtom, { server: Date.parse(server_time), device: performance.now() });
         if (has_just_started) reloadSpread();
         else reload();
       }),
@@ -65,7 +84,7 @@ export function LiveProvider<N extends LiveNamespace>({
       for (const stop of stopListening) stop();
       connection.stop();
     };
-  }, [connection, queryClient, setState, setClock, audience]);
+  }, [connection, queryClient, setState, store, audience]);
 
   return <LiveContext value={connection}>{children}</LiveContext>;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { askServer } from "#shared/lib/api/serverReach.js";
 import { createFakeLive, createFakeServer, type FakeLive } from "#testing/fakeSocket.js";
+import { setNetwork } from "#testing/server.js";
 import { createLiveConnection, type OpenSocket } from "./live.js";
 
 async function started(auth?: () => Record<string, unknown>): Promise<FakeLive<"/staff">> {
@@ -9,9 +11,12 @@ async function started(auth?: () => Record<string, unknown>): Promise<FakeLive<"
   return live;
 }
 
-function setOnline(isOnline: boolean): void {
+/** Changes what the device says about its network, and whether the server answers. */
+async function setOnline(isOnline: boolean, answers = isOnline): Promise<void> {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  setNetwork(answers);
   window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  await askServer();
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,23 +84,30 @@ describe("the state of a connection", () => {
   test("is offline when the device is, and recovers", async () => {
     const live = await started();
     live.ready();
-    setOnline(false);
+    await setOnline(false);
     live.drop();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(live.connection.state).toBe("offline");
-    setOnline(true);
+    await setOnline(true);
     expect(live.connection.state).toBe("reconnecting");
     live.ready();
+    expect(live.connection.state).toBe("live");
+  });
+
+  test("stays live when only the device believes to be offline", async () => {
+    const live = await started();
+    live.ready();
+    await setOnline(false, true);
     expect(live.connection.state).toBe("live");
   });
 
   test("turns to polling when the network is back but the server is not", async () => {
     const live = await started();
     live.ready();
-    setOnline(false);
+    await setOnline(false);
     live.drop();
     await vi.advanceTimersByTimeAsync(20_000);
-    setOnline(true);
+    await setOnline(true, false);
     live.refuse();
     await vi.advanceTimersByTimeAsync(8000);
     expect(live.connection.state).toBe("polling");

@@ -7,6 +7,7 @@ import type {
   StaffEvents,
 } from "@roombell/common/contract/liveEvents";
 import type { ManagerOptions, SocketOptions } from "socket.io-client";
+import { askServer, onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { nextPaint } from "#shared/lib/nextPaint.js";
 
 /** The events that the server sends, by namespace. */
@@ -19,7 +20,7 @@ export type LiveHandler<N extends LiveNamespace, E extends LiveEventName<N>> = (
 
 /**
  * `connecting`: the first attempt; `live`: confirmed by the server; `reconnecting`: lost a moment ago;
- * `polling`: lost for longer, lists reload every 60 seconds; `offline`: the device has no network.
+ * `polling`: lost for longer, lists reload every 60 seconds; `offline`: the server does not answer and the device has no network.
  */
 export type ConnectionState = "connecting" | "live" | "reconnecting" | "polling" | "offline";
 
@@ -100,6 +101,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
   let pollingTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopReach: (() => void) | undefined;
 
   const setState = (next: ConnectionState): void => {
     if (next === state) return;
@@ -117,7 +119,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
   const awaitReady = (): void => {
     pollingTimer ??= setTimeout(() => {
       pollingTimer = undefined;
-      setState(navigator.onLine ? "polling" : "offline");
+      setState(serverReach() === "offline" ? "offline" : "polling");
     }, POLLING_AFTER_MS);
   };
 
@@ -125,7 +127,8 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     isReady = false;
     clearTimeout(silenceTimer);
     awaitReady();
-    if (!navigator.onLine) setState("offline");
+    void askServer();
+    if (serverReach() === "offline") setState("offline");
     else if (state !== "polling") setState("reconnecting");
   };
 
@@ -165,8 +168,8 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     if (name === "session:ended") end(payload as SessionEnd);
   };
 
-  const onNetwork = (): void => {
-    if (!navigator.onLine) setState("offline");
+  const onReach = (): void => {
+    if (serverReach() === "offline") setState("offline");
     else if (isReady) setState("live");
     else if (state === "offline") {
       setState("reconnecting");
@@ -217,8 +220,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     if (isStarted) return;
     isStarted = true;
     isEnded = false;
-    window.addEventListener("online", onNetwork);
-    window.addEventListener("offline", onNetwork);
+    stopReach = onServerReach(onReach);
     setState("connecting");
     awaitReady();
     openAgain();
@@ -231,8 +233,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     clearTimeout(retryTimer);
     clearTimeout(silenceTimer);
     pollingTimer = undefined;
-    window.removeEventListener("online", onNetwork);
-    window.removeEventListener("offline", onNetwork);
+    stopReach?.();
     const closing = socket;
     socket = null;
     closing?.disconnect();

@@ -1,19 +1,25 @@
 /** The server's time at a moment of this device's monotonic clock. */
 export type ServerClock = { server: number; device: number };
 
-const listeners = new Set<() => void>();
-let last: ServerClock | null = null;
+/** The server's time by one answer, to the second, somewhere between sending the call and `device`. */
+export type TimeOpinion = ServerClock & { sentAt: number };
 
-/** Records the server's time from the `Date` header of an answer. */
-export function noteServerTime({ headers }: Response): void {
+/** The `Date` header of an answer is exact only to the second. */
+const NEAR_MS = 2000;
+
+const listeners = new Set<() => void>();
+let last: TimeOpinion | null = null;
+
+/** Records the server's time from the `Date` header of its own answer to a call sent at `sentAt`. */
+export function noteServerTime({ headers }: Response, sentAt: number): void {
   const server = Date.parse(headers.get("Date") ?? "");
   if (Number.isNaN(server)) return;
-  last = { server, device: performance.now() };
+  last = { server, device: performance.now(), sentAt };
   for (const listener of listeners) listener();
 }
 
-/** The server's time of the last answer, to the second; null before the first one. */
-export function lastServerTime(): ServerClock | null {
+/** The server's time of the last answer; null before the first one. */
+export function lastServerTime(): TimeOpinion | null {
   return last;
 }
 
@@ -21,4 +27,10 @@ export function lastServerTime(): ServerClock | null {
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Whether an answer confirms a clock. */
+export function isConfirmed({ server, device }: ServerClock, opinion: TimeOpinion): boolean {
+  const read = (moment: number): number => server + moment - device;
+  return opinion.server > read(opinion.sentAt) - NEAR_MS && opinion.server < read(opinion.device) + NEAR_MS;
 }

@@ -113,12 +113,17 @@ test("the page takes the server's time from API answers without a live connectio
   function Clock() {
     return <p>{new Date(useServerNow(1000)).toISOString()}</p>;
   }
-  const answered = (date: string): void => noteServerTime(new Response("", { headers: { Date: date } }));
+  const answered = (date: string): void =>
+    noteServerTime(new Response("", { headers: { Date: date } }), performance.now());
   answered("Sat, 14 Mar 2026 08:00:00 GMT");
   const { live } = await show(<Clock />);
+  expect(screen.getByText("2020-01-01T00:00:00.000Z")).toBeVisible();
+  act(() => answered("Sat, 14 Mar 2026 08:00:00 GMT"));
   expect(screen.getByText("2026-03-14T08:00:00.000Z")).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   act(() => answered("Sat, 14 Mar 2026 08:00:04 GMT"));
+  expect(screen.getByText("2026-03-14T08:00:05.000Z")).toBeVisible();
+  act(() => answered("Sat, 14 Mar 2026 09:00:00 GMT"));
   expect(screen.getByText("2026-03-14T08:00:05.000Z")).toBeVisible();
   act(() => answered("Sat, 14 Mar 2026 09:00:00 GMT"));
   expect(screen.getByText("2026-03-14T09:00:00.000Z")).toBeVisible();

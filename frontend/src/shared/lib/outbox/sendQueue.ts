@@ -127,7 +127,6 @@ export function createSendQueue<E extends Queued, A, R extends string>(options: 
       dropStale();
       const next = entries().find((entry) => entry.refusal === null && options.isSendable(entry));
       if (next === undefined) return;
-      if (!navigator.onLine) return postpone(null);
       if (!(await attempt(next))) return;
     }
   };

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent } from "react";
+import { onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 
 /** Sends a queue when its page opens, on reconnect, and when the app becomes visible again. */
@@ -14,10 +15,12 @@ export function useQueueSending(flush: () => void): void {
       if (!document.hidden) onReachable();
     };
     send();
-    window.addEventListener("online", send);
+    const stop = onServerReach(() => {
+      if (serverReach() === "reachable") send();
+    });
     document.addEventListener("visibilitychange", send);
     return () => {
-      window.removeEventListener("online", send);
+      stop();
       document.removeEventListener("visibilitychange", send);
     };
   }, []);

@@ -1,6 +1,7 @@
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { askServer, onServerReach } from "#shared/lib/api/serverReach.js";
 import { resetMissingParts } from "#shared/lib/lazyPage.js";
-import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
+import { isMissingPart } from "#shared/lib/missingPart.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { ErrorState } from "./ErrorState.js";
 
@@ -64,7 +65,7 @@ function Missing({
   onGone: (() => void) | null;
 }) {
   const { missing } = useContext(LabelsContext);
-  const [isAway, setIsAway] = useState(!navigator.onLine);
+  const [isAway, setIsAway] = useState(false);
   const [turn, setTurn] = useState(0);
   /** True after a retry failed although the server was reachable. */
   const hasFailedAgain = useRef(wasRetried);
@@ -72,7 +73,7 @@ function Missing({
   useEffect(() => {
     let isOver = false;
     const check = async (): Promise<void> => {
-      const isThere = await isServerThere();
+      const isThere = await askServer();
       if (isOver) return;
       if (!isThere) {
         hasFailedAgain.current = false;
@@ -84,11 +85,11 @@ function Missing({
     const checkAgain = (): void => void check();
     checkAgain();
     const timer = setInterval(checkAgain, CHECK_MS);
-    window.addEventListener("online", checkAgain);
+    const stop = onServerReach(checkAgain);
     return () => {
       isOver = true;
       clearInterval(timer);
-      window.removeEventListener("online", checkAgain);
+      stop();
     };
   }, [turn, onRetry, onGone]);
 

@@ -1,9 +1,9 @@
 import {
+  ApiError,
   createApiClient,
   fetchFile,
   isRefusal,
   type ApiClient,
-  type ApiError,
 } from "#shared/lib/api/apiClient.js";
 import { isRenewable, isRenewalDue, keepToken, storedToken, storedUserType } from "./staffToken.js";
 
@@ -36,12 +36,13 @@ const client = createApiClient({
     return token === null ? {} : { Authorization: `Bearer ${token}` };
   },
   onSessionEnded(error) {
-    // The token may have expired earlier than this device's clock says.
-    const isOver = isScreen || error.status !== 401 || !isRenewable();
-    if (isOver) endSession(error);
-    else void renewToken();
+    if (!hasExpired(error)) endSession(error);
   },
 });
+
+/** The token may have expired earlier than this device's clock says. */
+const hasExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !isScreen && isRenewable();
 
 let renewal: Promise<void> | null = null;
 
@@ -85,23 +86,34 @@ export function renewalDue(): Promise<void> | null {
  * @throws ApiError when it fails
  */
 export async function downloadFile(url: string): Promise<Blob> {
+  return withToken(() => {
+    const token = storedToken.read();
+    const authorization = token && { Authorization: `Bearer ${token}` };
+    return fetchFile(url, { Accept: "text/csv, application/json", ...authorization });
+  });
+}
+
+/** Runs a call with a valid token; once more if the server says that the token has expired. */
+async function withToken<T>(run: () => Promise<T>): Promise<T> {
   const due = renewalDue();
   if (due) await due;
   const token = storedToken.read();
-  const headers = {
-    Accept: "text/csv, application/json",
-    ...(token && { Authorization: `Bearer ${token}` }),
-  };
-  return fetchFile(url, headers);
+  try {
+    return await run();
+  } catch (error) {
+    if (!hasExpired(error)) throw error;
+    if (storedToken.read() === token) await renewToken();
+    if (storedToken.read() === token || storedToken.read() === null) throw error;
+    return run();
+  }
 }
 
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
-const callInTime: Call = async (key, ...input) => {
+const callInTime: Call = (key, ...input) => {
+  const run = () => (client.call as Call)(key, ...input);
   // A logout must not wait; it also clears the token.
-  const due = key === "POST /auth/logout" ? null : renewalDue();
-  if (due) await due;
-  return (client.call as Call)(key, ...input);
+  return key === "POST /auth/logout" ? run() : withToken(run);
 };
 
 /** Calls as the person of the stored token, which it renews in time, or as the paired screen. */
