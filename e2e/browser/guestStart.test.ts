@@ -91,3 +91,26 @@ test("dialogs are preloaded: they open without network and without a service wor
   await guest.getByRole("button", { name: "Settings" }).click();
   await guest.getByRole("dialog", { name: "Settings" }).waitFor();
 });
+
+test("a page that was opened at another address of the server is live", async () => {
+  const guest = await newPage();
+  await guest.goto(access.guest_link.replace("localhost", "127.0.0.1"));
+  await guest.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+});
+
+test("the menu opens in the oldest supported browsers, and an older one shows a sentence", async () => {
+  const oldest = await newPage();
+  await oldest.addInitScript(() => {
+    for (const name of ["findLast", "toSorted", "toReversed", "toSpliced", "with"]) {
+      Reflect.deleteProperty(Array.prototype, name);
+    }
+    Reflect.deleteProperty(URLSearchParams.prototype, "size");
+    Reflect.deleteProperty(AbortSignal, "timeout");
+  });
+  await oldest.goto(access.guest_link.replace("/customer?", "/customer/food?"));
+  await oldest.getByRole("article").first().waitFor();
+  const older = await newPage();
+  await older.addInitScript(() => Reflect.deleteProperty(globalThis, "structuredClone"));
+  await older.goto(access.guest_link);
+  await sees(older, "This browser is too old for Roombell");
+});

@@ -3,7 +3,7 @@ import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { hotelAdmin } from "#testing/fixtures.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { onStaffSessionEnded, renewalDue, staffClient } from "./staffClient.js";
-import { forgetToken, keepToken, storedToken } from "./staffToken.js";
+import { forgetToken, keepToken } from "./staffToken.js";
 
 const SOON = 60;
 const LATER = 900;
