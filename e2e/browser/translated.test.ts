@@ -92,7 +92,10 @@ test.each(MODES)("staff accept in the lists with a translator that %s", async (_
   await staff.goto(`${product.url}/hotel-admin/requests?tab=1`);
   const row = staff.getByRole("row").filter({ hasText: `#${order.order_number}` });
   await row.getByRole("button", { name: "Accept" }).click();
-  await row.getByText(/Confirmed/).waitFor();
+  await row
+    .getByText(/Confirmed/)
+    .first()
+    .waitFor();
   expect(await isBroken(staff)).toBe(false);
   await staff.context().close();
 });

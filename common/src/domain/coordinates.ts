@@ -20,7 +20,9 @@ const LINKS = [
 
 const VALUE = String.raw`(-?\d{1,3}(?:\.\d+)?)\s*[°º]?(?:\s*(\d{1,2}(?:\.\d+)?)\s*['′’])?(?:\s*(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''))?`;
 const ANGLE = String.raw`(?:([NSEW])\s*${VALUE}|${VALUE}\s*([NSEW])?)`;
-const PAIR = new RegExp(String.raw`^${ANGLE}(?:[\s,;/]+|(?<=[NSEW]))${ANGLE}$`, "i");
+const PAIR = new RegExp(String.raw`^${ANGLE}[\s,;/]+${ANGLE}$`, "i");
+/** Where nothing but the first angle's letter separates two. */
+const LETTER = /([NSEW])(?=[-\dNSEW])/gi;
 /** Coordinates after an address; decimals distinguish them from house numbers and postcodes. */
 const AT_THE_END = /[\s,(](-?\d{1,2}\.\d{3,}),?\s+(-?\d{1,3}\.\d{3,})\)?$/;
 /** Number of groups in `ANGLE`. */
@@ -41,7 +43,7 @@ export function parseCoordinates(text: string): Coordinates | null {
   const code = locatePlusCode(plain);
   if (code) return toCoordinates(code.latitude, code.longitude);
   const end = AT_THE_END.exec(plain);
-  const pair = PAIR.exec(plain);
+  const pair = PAIR.exec(plain.replace(LETTER, "$1 "));
   if (pair === null) return end && toCoordinates(Number(end[1]), Number(end[2]));
   const one = parseAngle(pair.slice(1, 1 + GROUPS));
   const other = parseAngle(pair.slice(1 + GROUPS));

@@ -5,7 +5,7 @@ export type ReadDecimal =
   | { whole: number; fraction: number };
 
 /** Spaces and apostrophes only group. */
-const GROUPING = /(?<=\d)[\s'\u2019](?=(?:\d{2}[\s'\u2019])*\d{3}(?!\d))/g;
+const GROUPING = /(\d)[\s'\u2019](?=(?:\d{2}[\s'\u2019])*\d{3}(?!\d))/g;
 const NUMBER = /^[-\u2212]?\d*(?:[.,]\d+)*$/;
 const SEPARATORS = /[.,]/g;
 /** Thousands, or lakhs and crores. */
@@ -20,7 +20,7 @@ export function readDecimal(
   text: string,
   { decimals, isGrouped = true }: { decimals: number; isGrouped?: boolean },
 ): ReadDecimal | null {
-  const written = text.trim().replace(GROUPING, "");
+  const written = text.trim().replace(GROUPING, "$1");
   if (!NUMBER.test(written) || !/\d/.test(written)) return null;
   const sign = /^\d|^[.,]/.test(written) ? 1 : -1;
   const digits = sign === 1 ? written : written.slice(1);
