@@ -2,24 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useEffect, type ReactNode } from "react";
 import { askServer } from "#shared/lib/api/serverReach.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import type { LiveConnection, LiveNamespace } from "./live.js";
 import { isConfirmed, lastServerTime, onServerTime, type TimeOpinion } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom } from "./useLive.js";
 
 /** Spreads reloads that all clients start at the same moment. */
 const SPREAD_MS = 500;
-
-/** Shows the server's advice if it refuses live connections of pages at this address. */
-async function reportRefusedAddress(): Promise<void> {
-  // Unlike a page's reading calls, a POST carries its address.
-  const answer = await fetch("/socket.io/", { method: "POST" }).catch(() => null);
-  if (answer?.status !== 403) return;
-  const body: unknown = await answer.json().catch(() => null);
-  if (typeof body === "object" && body !== null && "message" in body) {
-    notify.error(String(body.message), { id: "address", durationMs: Number.POSITIVE_INFINITY });
-  }
-}
 
 /**
  * Keeps one live connection open while mounted. After each connect, and on the server's request, it reloads the active
@@ -65,10 +53,7 @@ export function LiveProvider<N extends LiveNamespace>({
     };
     const stopListening = [
       onServerTime(compareClock),
-      connection.onState((next) => {
-        setState(next);
-        if (next === "polling") void reportRefusedAddress();
-      }),
+      connection.onState(setState),
       connection.on("ready", ({ server_time, has_just_started }) => {
         doubted = null;
         store.set(serverClockAtom, { server: Date.parse(server_time), device: performance.now() });

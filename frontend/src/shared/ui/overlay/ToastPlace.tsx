@@ -18,6 +18,7 @@ import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { openToasts, type Toaster } from "#shared/ui/toast/notify.js";
+import { useRefusedAddress } from "#shared/ui/toast/useRefusedAddress.js";
 import { IconButton } from "./IconButton.js";
 
 /** The position and duration of toasts. */
@@ -38,6 +39,7 @@ function ToastIcon({ type }: IconProps) {
 
 function ToastClose({ closeToast }: CloseButtonProps) {
   const labels = useContext(LabelsContext);
+  useRefusedAddress();
   return (
     <End>
       <IconButton icon={X} label={labels.close} onClick={closeToast} />
