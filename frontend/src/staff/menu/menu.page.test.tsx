@@ -68,9 +68,9 @@ describe("the menu items", () => {
     expect(line).toHaveTextContent("Breakfast₹120.002 options15 minVegetarian");
     expect(within(line).getByRole("switch", { name: "Masala Dosa available" })).toBeChecked();
     expect(within(await row(/Fish Curry/)).getByRole("switch")).not.toBeChecked();
-    expect(screen.getByText("Total Orders").parentElement).toHaveTextContent("40 all time");
+    expect(screen.getByText("Total Orders").closest("div")).toHaveTextContent("40 all time");
     expect(screen.getByRole("link", { name: "Preparing" })).toHaveAttribute("href", "/hotel-admin/kitchen");
-    expect(screen.getByText("Today's Revenue").parentElement).toHaveTextContent("₹1,250.00");
+    expect(screen.getByText("Today's Revenue").closest("div")).toHaveTextContent("₹1,250.00");
     expect(document.title).toBe("Menu – Hotel Meridian");
   });
 

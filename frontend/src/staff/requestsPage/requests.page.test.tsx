@@ -55,7 +55,7 @@ function LivePage() {
 }
 
 const show = (at = "/hotel-admin/requests", user = {}) => openHotelPage(<LivePage />, { at, user });
-const card = (label: string): HTMLElement | null => screen.getByText(label).parentElement;
+const card = (label: string): HTMLElement | null => screen.getByText(label).closest("div");
 
 describe("the list", () => {
   test("shows open requests with figures, badge and title", async () => {
