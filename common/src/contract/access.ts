@@ -118,6 +118,7 @@ export const ACCESS = {
   "DELETE /software-admin/services/:id": "platform",
 
   "GET /hotel-admin/services": [...REQUEST_PAGES, "front_desk_screen_person"],
+  "PUT /hotel-admin/services/:id": MANAGER,
 
   "GET /customer/services": "guest",
 

@@ -15,6 +15,7 @@ import {
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, sized, text, time } from "./fields.js";
+import { opening, week } from "./hours.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
 import { stationId } from "./station.js";
 
@@ -107,7 +108,8 @@ export const guestMenuItem = menuItem
   });
 export type GuestMenuItem = z.infer<typeof guestMenuItem>;
 
-export const menuCategory = z.object({
+/** `is_open` follows the category's own hours; the kitchen's are the hotel's. */
+export const menuCategory = opening.extend({
   id,
   name: z.string(),
   description: z.string(),
@@ -116,12 +118,14 @@ export const menuCategory = z.object({
   available_items: count,
   /** Default station of its dishes. */
   station_id: id.nullable(),
+  /** When its dishes are served. */
+  hours: week,
   translations,
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
 export const guestMenuCategory = menuCategory
-  .omit({ total_items: true, available_items: true, station_id: true })
+  .omit({ total_items: true, available_items: true, station_id: true, hours: true })
   .extend({ items: z.array(guestMenuItem) });
 export type GuestMenuCategory = z.infer<typeof guestMenuCategory>;
 
@@ -130,6 +134,7 @@ export const categoryBody = z.object({
   description: text.default(""),
   display_order: displayOrder.default(0),
   station_id: stationId.nullable().optional(),
+  hours: week.optional(),
   translations: newTranslations.optional(),
 });
 const itemFields = z.object({
@@ -226,6 +231,7 @@ export const menuEndpoints = {
         description: text,
         display_order: displayOrder,
         station_id: stationId.nullable(),
+        hours: week,
         translations: newTranslations,
       })
       .partial(),

@@ -4,6 +4,7 @@ import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, done, id, idParams, name, record, sized, text } from "./fields.js";
+import { opening, week } from "./hours.js";
 
 export const serviceCategory = z.enum(SERVICE_CATEGORIES);
 
@@ -23,7 +24,7 @@ export const byLanguage = <Texts extends z.ZodObject>(texts: Texts) =>
 export const newTranslations = byLanguage(translations.valueType);
 
 /** A service for guests; includes dining while the hotel serves food. */
-export const service = z.object({
+export const service = opening.extend({
   id: z.union([id, z.literal(DINING_SERVICE_ID)]),
   name: z.string(),
   description: z.string(),
@@ -34,8 +35,23 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 
+const targetMinutes = z
+  .number()
+  .int("must be whole minutes")
+  .min(1, "must be at least 1")
+  .max(MAX_TARGET_MINUTES, `must be at most ${MAX_TARGET_MINUTES}`);
+export const requestTarget = z.object({ accept: targetMinutes, complete: targetMinutes });
+
+/** A service with the hotel's own settings. */
+export const hotelService = service.extend({
+  hours: week,
+  /** Null for the platform's target, or the hotel's for its category. */
+  target_minutes: requestTarget.nullable(),
+});
+export type HotelService = z.infer<typeof hotelService>;
+
 /** A service of the platform's catalogue. */
-export const catalogueService = service.extend({
+export const catalogueService = service.omit({ is_open: true, opens_at: true, closes_at: true }).extend({
   id,
   category: serviceCategory,
   /** Minutes to completion; null for the hotel's target for its category. */
@@ -44,19 +60,12 @@ export const catalogueService = service.extend({
 });
 export type CatalogueService = z.infer<typeof catalogueService>;
 
-const targetMinutes = z
-  .number()
-  .int("must be whole minutes")
-  .min(1, "must be at least 1")
-  .max(MAX_TARGET_MINUTES, `must be at most ${MAX_TARGET_MINUTES}`)
-  .nullable();
-
 export const serviceBody = z.object({
   name,
   description: text.default(""),
   category: serviceCategory,
   translations: newTranslations.optional(),
-  target_minutes: targetMinutes.default(null),
+  target_minutes: targetMinutes.nullable().default(null),
   needs_time: z.boolean().default(false),
 });
 
@@ -76,7 +85,7 @@ export const serviceEndpoints = {
     params: idParams,
     body: serviceBody.partial().extend({
       description: text.optional(),
-      target_minutes: targetMinutes.optional(),
+      target_minutes: targetMinutes.nullable().optional(),
       needs_time: z.boolean().optional(),
     }),
     answer: z.object({ service: catalogueService, message: z.string() }),
@@ -89,7 +98,15 @@ export const serviceEndpoints = {
   },
   "GET /hotel-admin/services": {
     summary: "List the hotel's services, for requests entered by staff",
-    answer: z.object({ services: z.array(service) }),
+    answer: z.object({ services: z.array(hotelService) }),
+  },
+  "PUT /hotel-admin/services/:id": {
+    summary: "Set the hotel's own hours and targets of a service; absent fields stay unchanged",
+    params: idParams,
+    body: z
+      .object({ hours: week, needs_time: z.boolean(), target_minutes: requestTarget.nullable() })
+      .partial(),
+    answer: z.object({ service: hotelService, message: z.string() }),
   },
   "GET /customer/services": {
     summary: "List the hotel's services",

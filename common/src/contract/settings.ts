@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
-import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
 import { contactPhone, done, email, line, optionalLine, phone } from "./fields.js";
+import { clockTime, hoursExceptions, week } from "./hours.js";
 import { imageUrl } from "./menu.js";
+import { requestTarget } from "./service.js";
 import { newStations, station, stationId } from "./station.js";
 
-const targetMinutes = z
-  .number()
-  .int("must be whole minutes")
-  .min(1, "must be at least 1")
-  .max(MAX_TARGET_MINUTES);
-const target = z.object({ accept: targetMinutes, complete: targetMinutes });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
 /** Character sets of ESC/POS printers, by their names in printers' manuals. */
@@ -35,9 +30,6 @@ const printerAddress = z.object({
 const printer = printerAddress.extend({ prints_on_accept: z.boolean() });
 /** A station's dishes are printed on its own printer, or on the kitchen's if it is null. */
 const stationPrinter = printerAddress.nullable().default(null);
-
-/** A time on the hotel's clock. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 04:00");
 
 export const hotelSettings = z.object({
   /** When the business day ends: "today" and every figure and filter by day follow it. */
@@ -66,9 +58,13 @@ export const hotelSettings = z.object({
   wifi_password: optionalLine(64),
   phone,
   email,
-  request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), target),
+  request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), requestTarget),
   order_warning_minutes: orderMinutes,
   order_late_minutes: orderMinutes,
+  /** When the kitchen takes orders. */
+  kitchen_hours: week.default(null),
+  /** Other hours of the kitchen on single dates. */
+  hours_exceptions: hoursExceptions.default([]),
   /** The kitchen's stations in order; empty for a kitchen without stations. */
   stations: z.array(station.extend({ printer: stationPrinter })).default([]),
   /** The kitchen's printer; null without one. */
@@ -79,10 +75,12 @@ export type HotelSettings = z.infer<typeof hotelSettings>;
 export const settingsBody = hotelSettings.partial().extend({
   phone: contactPhone.optional(),
   screen_pins: z.boolean().optional(),
+  kitchen_hours: week.optional(),
+  hours_exceptions: hoursExceptions.optional(),
   stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),
   request_target_minutes: z
-    .partialRecord(z.enum(SERVICE_CATEGORIES), target)
+    .partialRecord(z.enum(SERVICE_CATEGORIES), requestTarget)
     .meta({ maxProperties: SERVICE_CATEGORIES.length })
     .optional(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROOM_TYPES } from "../domain/room.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, time } from "./fields.js";
+import { opening } from "./hours.js";
 
 /** The room for its guest. */
 export const stayRoom = z.object({
@@ -24,8 +25,8 @@ export const stayHotel = z.object({
   country: z.string().optional(),
 });
 
-/** `paused_until` is null when staff must resume the kitchen. */
-export const kitchenPause = z.object({
+/** The pause, whose `paused_until` is null when staff must resume the kitchen, and the kitchen's hours. */
+export const kitchenPause = opening.extend({
   is_paused: z.boolean(),
   paused_until: time.nullable(),
   reason: z.string(),

@@ -47,7 +47,7 @@ export function toClockMinutes(instant: Date, timezone: string): number {
 }
 
 /** Minutes since midnight of a clock time ("HH:MM"). */
-function parseClock(time: string): number {
+export function parseClock(time: string): number {
   const [hours = "", minutes = ""] = time.split(":");
   return Number(hours) * 60 + Number(minutes);
 }

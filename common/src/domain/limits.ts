@@ -36,6 +36,9 @@ export const WAITING_HOTELS_SHOWN = 5;
 export const MAX_LANGUAGES = 10;
 export const LANGUAGE_TAG_MAX = 35;
 export const MAX_OPTIONS = 100;
+/** Rows of a week's opening hours, and of one date's. */
+export const MAX_HOURS_ROWS = 14;
+export const MAX_HOURS_EXCEPTIONS = 60;
 export const MAX_ALLERGENS = 30;
 export const MAX_OPTION_ALLERGENS = 10;
 export const ALLERGEN_MAX = 60;
