@@ -104,10 +104,16 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       request_target_minutes: { Laundry: { accept: 1, complete: 2 } },
       order_warning_minutes: 10,
       order_late_minutes: 20,
+      kitchen_hours: week,
+      hours_exceptions: [{ date: "2026-12-24", hours: [{ from: "10:00", to: "01:00" }] }],
       stations: [{ id: "5".repeat(24), name: "Hot" }, { name: "Bar" }],
     },
   }),
   "GET /hotel-admin/services": () => ({}),
+  "PUT /hotel-admin/services/:id": ({ serviceId }) => ({
+    params: { id: serviceId },
+    body: { hours: week, needs_time: false, target_minutes: { accept: 1, complete: 2 } },
+  }),
   "GET /hotel-admin/rooms": () => ({ query: { search: "1", room_type: "suite" } }),
   "POST /hotel-admin/rooms": () => ({ body: { room_number: unique(), floor: 1, room_type: "suite" } }),
   "POST /hotel-admin/rooms/range": () => ({
@@ -163,11 +169,11 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "DELETE /hotel-admin/kitchen/pause": () => ({}),
   "GET /hotel-admin/menu-categories": () => ({}),
   "POST /hotel-admin/menu-categories": () => ({
-    body: { name: "a", description: "b", display_order: 1, translations: { hi: { name: "c" } } },
+    body: category,
   }),
   "PUT /hotel-admin/menu-categories/:id": ({ categoryId }) => ({
     params: { id: categoryId },
-    body: { name: "a", description: "b", display_order: 1, translations: { hi: { name: "c" } } },
+    body: category,
   }),
   "PUT /hotel-admin/menu-categories/:id/place": ({ categoryId }) => ({
     params: { id: categoryId },
@@ -234,6 +240,17 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
 
 let count = 0;
 const unique = (): string => `N${(count += 1)}`;
+
+/** Open around the clock, so that orders and requests of other calls succeed. */
+const week = [{ days: [1, 2, 3, 4, 5, 6, 7], from: "07:00", to: "07:00" }];
+
+const category = {
+  name: "a",
+  description: "b",
+  display_order: 1,
+  hours: week,
+  translations: { hi: { name: "c" } },
+};
 
 const catalogueService = {
   name: "a",

@@ -1,3 +1,4 @@
+import type { HoursExceptions, OpeningHours } from "@roombell/common/contract/hours";
 import type { CodePage } from "@roombell/common/contract/settings";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
@@ -32,6 +33,13 @@ export type StationDoc = { id: string; name: string; printer?: PrinterAddressDoc
 
 /** The kitchen's ticket printer. */
 export type PrinterDoc = PrinterAddressDoc & { prints_on_accept: boolean };
+
+/** What a hotel sets for a service of the platform; absent fields follow the platform. */
+export type ServiceSettingsDoc = {
+  hours?: OpeningHours;
+  needs_time?: boolean;
+  target_minutes?: RequestTarget | null;
+};
 
 export type HotelDoc = {
   _id: Types.ObjectId;
@@ -69,6 +77,11 @@ export type HotelDoc = {
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
   order_late_minutes: number;
+  /** Absent or null: always open. */
+  kitchen_hours?: OpeningHours;
+  hours_exceptions?: HoursExceptions;
+  /** By service id. */
+  service_settings?: Record<string, ServiceSettingsDoc>;
   /** In display order. */
   stations: StationDoc[];
   printer: PrinterDoc | null;
@@ -136,6 +149,9 @@ const schema = new Schema<HotelDoc>(
     request_target_minutes: { type: Schema.Types.Mixed, default: {} },
     order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
+    kitchen_hours: Schema.Types.Mixed,
+    hours_exceptions: { type: [Schema.Types.Mixed], default: undefined },
+    service_settings: Schema.Types.Mixed,
     stations: { type: [stationSchema], default: [] },
     printer: { type: printerSchema, default: null },
     printer_networks: { type: [String], default: [] },

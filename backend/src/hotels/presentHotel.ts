@@ -6,6 +6,7 @@ import { countryOfZone } from "#lib/countryOfZone.js";
 import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "./model.js";
+import { kitchenOpening, presentOpening } from "./opening.js";
 
 /** For the platform; a new hotel has no figures yet. */
 export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
@@ -70,6 +71,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     wifi_ssid: hotel.wifi_ssid,
     cover_url: hotel.cover_url,
     kitchen: presentKitchenPause(hotel),
+    kitchen_opening: presentOpening(kitchenOpening(hotel)),
     attendance: liveState.attendance.get(String(hotel._id)) ?? { orders: false, requests: false },
     order_accept_minutes: hotel.order_warning_minutes,
     delivery_minutes: hotel.delivery_minutes,

@@ -8,6 +8,7 @@ import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import { checkCategoryLimit, withinLimits } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/hotels.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem } from "./itemModel.js";
@@ -20,10 +21,11 @@ import { presentMenuCategory } from "./presentMenu.js";
  * @throws AppError 400 for a station the hotel does not have; 409 `limit_reached`
  */
 export async function addMenuCategory(
-  hotel_id: Types.ObjectId,
+  hotel: HotelDoc,
   fields: EndpointValues<"POST /hotel-admin/menu-categories">["body"],
   creation: Creation,
 ): Promise<WireCategory> {
+  const hotel_id = hotel._id;
   await requireStation(hotel_id, fields.station_id);
   const category: MenuCategoryDoc = {
     _id: new Types.ObjectId(),
@@ -33,7 +35,7 @@ export async function addMenuCategory(
     is_deleted: false,
     created_at: new Date(),
   };
-  const answer = presentMenuCategory(category, NO_DISHES);
+  const answer = presentMenuCategory(hotel, category, NO_DISHES);
   const record = creation.record && { creation: { ...creation.record, answer } };
   const created = await createOnce(
     creation,

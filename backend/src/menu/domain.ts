@@ -1,7 +1,7 @@
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
-import { offeredServices } from "#services/catalogue.js";
+import { offeredServices } from "#services/hotelServices.js";
 import type { Settings } from "#settings.js";
 import { followStock } from "./followStock.js";
 import { guestMenu } from "./loadMenu.js";
@@ -11,7 +11,7 @@ import { keepResettingAvailability } from "./setAvailability.js";
 
 const guestMenuRoutes = contractRoutes((route) => {
   route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({
-    menu: await guestMenu(hotel._id),
+    menu: await guestMenu(hotel),
   }));
 
   route("GET /customer/services", async ({ guest: { hotel } }) => ({

@@ -1,6 +1,7 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import mongoose, { type Types } from "mongoose";
 import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { dishCache, MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { MenuCategory as Category, categoryCache, type MenuCategoryDoc } from "./model.js";
@@ -64,6 +65,21 @@ export async function getCategoryName({
   return category?.name ?? "";
 }
 
+/** The categories of these dishes by id, including deleted ones. */
+export function loadCachedCategories(
+  hotel_id: Types.ObjectId,
+  dishes: readonly Pick<MenuItemDoc, "category_id">[],
+): Promise<ReadonlyMap<string, MenuCategoryDoc>> {
+  const ids = [...new Set(dishes.map(({ category_id }) => String(category_id)))];
+  return categoryCache.getAll(ids, async (missing) => {
+    const loaded = await Category.find(
+      { _id: mongoose.trusted({ $in: missing }), hotel_id },
+      { creation: 0 },
+    ).lean<MenuCategoryDoc[]>();
+    return new Map(loaded.map((category) => [String(category._id), category]));
+  });
+}
+
 /** For presenting one dish. */
 export async function getDishContext(item: MenuItemDoc): Promise<DishContext> {
   const [category_name, getLeft] = await Promise.all([
@@ -122,12 +138,12 @@ export async function loadCachedDishes(
 }
 
 /** The categories as staff see them, with the number of dishes in each. */
-export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
+export async function staffCategories(hotel: HotelDoc): Promise<MenuCategory[]> {
   const [categories, getCount] = await Promise.all([
-    listCategories(hotel_id),
-    countDishesByCategory(hotel_id),
+    listCategories(hotel._id),
+    countDishesByCategory(hotel._id),
   ]);
-  return categories.map((category) => presentMenuCategory(category, getCount(category)));
+  return categories.map((category) => presentMenuCategory(hotel, category, getCount(category)));
 }
 
 /** Every dish as staff see it, in menu order. */
@@ -143,7 +159,8 @@ export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem
 }
 
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
-export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
+export async function guestMenu(hotel: HotelDoc): Promise<GuestMenuCategory[]> {
+  const hotel_id = hotel._id;
   const [categories, items, popular] = await Promise.all([
     listCategories(hotel_id),
     listMenuItems(hotel_id),
@@ -156,7 +173,7 @@ export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCate
     ...(popular.has(String(item._id)) && { is_popular: true }),
   });
   return categories.map((category) => ({
-    ...presentGuestMenuCategory(category),
+    ...presentGuestMenuCategory(hotel, category),
     items: (byCategory.get(String(category._id)) ?? []).map((item) => dish(item, category.name)),
   }));
 }

@@ -83,8 +83,8 @@ export function importedDishes({ lines }: MenuImport): AuditChange[] {
 }
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await getDishContext(item));
-const presentCategory = async (category: MenuCategoryDoc) =>
-  presentMenuCategory(category, await countCategoryDishes(category));
+const presentCategory = async (hotel: HotelDoc, category: MenuCategoryDoc) =>
+  presentMenuCategory(hotel, category, await countCategoryDishes(category));
 /** For the audit log: names of category and station instead of ids. */
 const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
   ...withStationName(hotel, item),
@@ -112,11 +112,11 @@ const MOVED = "Menu order updated";
 
 export const menuCategoryRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
-    categories: await staffCategories(hotel._id),
+    categories: await staffCategories(hotel),
   }));
 
   route("POST /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel }, body, creation }) => ({
-    category: await addMenuCategory(hotel._id, body, creation),
+    category: await addMenuCategory(hotel, body, creation),
     message: "Category created successfully",
   }));
 
@@ -126,7 +126,7 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuCategory(hotel._id, params.id, body);
       recordChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
-      return { category: await presentCategory(after), message: "Category updated successfully" };
+      return { category: await presentCategory(hotel, after), message: "Category updated successfully" };
     },
   );
 
@@ -136,7 +136,10 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     async ({ staff: { hotel }, params, body, ctx }) => {
       const moved = await placeMenuCategory(hotel._id, params.id.toLowerCase(), body);
       auditMove(ctx, params.id.toLowerCase(), moved);
-      return { categories: await Promise.all(moved.map(presentCategory)), message: MOVED };
+      return {
+        categories: await Promise.all(moved.map((category) => presentCategory(hotel, category))),
+        message: MOVED,
+      };
     },
   );
 

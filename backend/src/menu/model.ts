@@ -1,3 +1,4 @@
+import type { OpeningHours } from "@roombell/common/contract/hours";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
@@ -13,6 +14,8 @@ export type MenuCategoryDoc = {
   display_order: number;
   /** Default station of its dishes. */
   station_id?: string | null | undefined;
+  /** When its dishes are served; absent or null for always. */
+  hours?: OpeningHours | undefined;
   translations: Translations;
   is_deleted: boolean;
   created_at: Date;
@@ -26,6 +29,7 @@ const schema = new Schema<MenuCategoryDoc>(
     description: { type: String, default: "" },
     display_order: { type: Number, default: 0 },
     station_id: String,
+    hours: Schema.Types.Mixed,
     translations: { type: Schema.Types.Mixed, default: {} },
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },

@@ -2,6 +2,8 @@ import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombel
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
+import type { HotelDoc } from "#hotels/model.js";
+import { presentHours } from "#hotels/opening.js";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 import type { MenuCategoryDoc } from "./model.js";
 import { isOffered, soldOutUntil, type GetStockLeft } from "./stock.js";
@@ -35,14 +37,31 @@ export function presentGuestMenuItem(item: MenuItemDoc, context: DishContext): G
 export type DishCount = { total_items: number; available_items: number };
 
 /** A category as staff see it. */
-export function presentMenuCategory(category: MenuCategoryDoc, dishes: DishCount): MenuCategory {
-  return { ...presentGuestMenuCategory(category), ...dishes, station_id: category.station_id ?? null };
+export function presentMenuCategory(
+  hotel: HotelDoc,
+  category: MenuCategoryDoc,
+  dishes: DishCount,
+): MenuCategory {
+  const { station_id = null, hours = null } = category;
+  return {
+    ...presentGuestMenuCategory(hotel, category),
+    ...dishes,
+    station_id,
+    hours,
+  };
 }
 
 /** A category as guests see it, without its dishes. */
-export function presentGuestMenuCategory({ _id, ...category }: MenuCategoryDoc) {
+export function presentGuestMenuCategory(hotel: HotelDoc, { _id, hours, ...category }: MenuCategoryDoc) {
   const { name, description, display_order, translations } = category;
-  return { id: String(_id), name, description, display_order, translations };
+  return {
+    id: String(_id),
+    name,
+    description,
+    display_order,
+    translations,
+    ...presentHours(hotel, hours),
+  };
 }
 
 function presentDish(item: MenuItemDoc, { category_name, getLeft }: DishContext) {

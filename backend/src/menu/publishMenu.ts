@@ -1,4 +1,5 @@
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
+import { hotelById } from "#auth/lookups.js";
 import { bus } from "#database/bus.js";
 import type { EventQueues } from "#live/eventQueues.js";
 import type { Namespaces } from "#live/namespaces.js";
@@ -38,12 +39,15 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
       "menu.category_updated",
       queued(
         ({ category }) => `menu ${String(category.hotel_id)}`,
-        async ({ category }) =>
+        async ({ category }) => {
+          const hotel = await hotelById(category.hotel_id);
+          if (hotel === null) return;
           publish(
             category.hotel_id,
-            { category: presentMenuCategory(category, await countCategoryDishes(category)) },
-            { category: presentGuestMenuCategory(category) },
-          ),
+            { category: presentMenuCategory(hotel, category, await countCategoryDishes(category)) },
+            { category: presentGuestMenuCategory(hotel, category) },
+          );
+        },
       ),
     ),
     bus.on(

@@ -1,7 +1,6 @@
-import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import type { MenuItemDoc } from "./itemModel.js";
-import { categoryCache, MenuCategory, type MenuCategoryDoc } from "./model.js";
+import { loadCachedCategories } from "./loadMenu.js";
 
 type GetStation = (dish: MenuItemDoc) => string | undefined;
 
@@ -14,14 +13,7 @@ export async function loadDishStations(
   dishes: readonly MenuItemDoc[],
 ): Promise<GetStation> {
   if (stations.length === 0) return () => undefined;
-  const ids = [...new Set(dishes.map(({ category_id }) => String(category_id)))];
-  const categories = await categoryCache.getAll(ids, async (missing) => {
-    const loaded = await MenuCategory.find(
-      { _id: mongoose.trusted({ $in: missing }), hotel_id },
-      { creation: 0 },
-    ).lean<MenuCategoryDoc[]>();
-    return new Map(loaded.map((category) => [String(category._id), category]));
-  });
+  const categories = await loadCachedCategories(hotel_id, dishes);
   const existing = (id: string | null | undefined): string | undefined =>
     stations.find((station) => station.id === id)?.id;
   return ({ station_id, category_id }) =>

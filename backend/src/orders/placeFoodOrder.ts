@@ -31,7 +31,7 @@ export type NewOrder = {
 /**
  * Places an order for the room's current stay under the hotel's next number, at menu prices. A repeated call returns
  * the order as it was placed.
- * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`, `limit_reached`; 400 for wrong
+ * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `closed`, `total_changed`, `limit_reached`; 400 for wrong
  * options; 404 for a dish the hotel does not have; 422 for a used key with another body
  */
 export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {

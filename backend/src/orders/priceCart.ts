@@ -1,9 +1,11 @@
 import { chosenContents, dietChange } from "@roombell/common/domain/dishContents";
+import { openingAt } from "@roombell/common/domain/hours";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import type { HotelDoc } from "#hotels/model.js";
+import { kitchenOpening, opensText } from "#hotels/opening.js";
 import { AppError, invalidFields, notFound } from "#lib/appError.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
-import { loadCachedDishes } from "#menu/loadMenu.js";
+import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import { loadDishStations } from "#menu/stations.js";
 import type { OrderItemDoc } from "./model.js";
 
@@ -24,7 +26,7 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 /**
  * Prices the lines of an order from the hotel's menu, in minor units.
  * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, 409
- * `item_unavailable` with a detail for each line with an unavailable dish
+ * `item_unavailable` and `closed` with a detail for each line that cannot be ordered now
  */
 export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
   const menu = await loadCachedDishes(
@@ -38,6 +40,7 @@ export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<Ord
   });
   refuseWrongOptions(dishes);
   refuseUnavailable(dishes);
+  await refuseClosed(hotel, dishes, new Date());
   const getStation = await loadDishStations(
     hotel,
     dishes.map(({ dish }) => dish),
@@ -80,4 +83,25 @@ function refuseUnavailable(chosen: Chosen[]): void {
     dish.is_available ? [] : [{ path: `items.${index}`, message: `${dish.name} is not available` }],
   );
   if (details.length > 0) throw new AppError("item_unavailable", undefined, { details });
+}
+
+/** A dish is served while both its category and the kitchen are open. */
+async function refuseClosed(hotel: HotelDoc, chosen: Chosen[], now: Date): Promise<void> {
+  const kitchen = kitchenOpening(hotel, now);
+  const categories = await loadCachedCategories(
+    hotel._id,
+    chosen.map(({ dish }) => dish),
+  );
+  const details = chosen.flatMap(({ dish }, index) => {
+    const hours = categories.get(String(dish.category_id))?.hours ?? null;
+    const closed = [kitchen, openingAt(now, hotel.timezone, hours)].filter(({ is_open }) => !is_open);
+    if (closed.length === 0) return [];
+    const openings = closed.map(({ opens_at }) => opens_at);
+    const last = openings.reduce((one, other) => one && other && (one > other ? one : other));
+    return [{ path: `items.${index}`, message: `${dish.name} is served ${opensText(hotel, last, now)}` }];
+  });
+  if (details.length === 0) return;
+  const kitchenText = `The kitchen is closed. You can order ${opensText(hotel, kitchen.opens_at, now)}`;
+  const message = kitchen.is_open ? details.map((detail) => detail.message).join(". ") : kitchenText;
+  throw new AppError("closed", message, { details });
 }

@@ -1,8 +1,7 @@
-import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import type { HotelDoc } from "#hotels/model.js";
-import { countryOfZone } from "#lib/countryOfZone.js";
+import { formatClock } from "#lib/formatClock.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
 import { getPortions, getPrinterId } from "./papers.js";
@@ -87,10 +86,7 @@ function timeLines(
   { created_at, first_promised_at, estimated_delivery_time: expected }: FoodOrderDoc,
   timeZone: string,
 ): PrintedLine[] {
-  const { hourCycle } = getCountryFormats(countryOfZone(timeZone));
-  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", hourCycle });
-  // Node's space before AM and PM is not ASCII.
-  const format = (at: Date): string => clock.format(at).replace(/\s/g, " ");
+  const format = (at: Date): string => formatClock(at, timeZone);
   const ordered = { label: `Ordered ${format(created_at)}` };
   if (expected === null) return [ordered];
   const [promise, now] = [format(first_promised_at ?? expected), format(expected)];

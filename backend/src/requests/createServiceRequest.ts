@@ -1,3 +1,4 @@
+import { openingAt, type Week } from "@roombell/common/domain/hours";
 import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
@@ -7,10 +8,11 @@ import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { notFound } from "#lib/appError.js";
+import { opensText } from "#hotels/opening.js";
+import { AppError } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
+import { getOfferedService } from "#services/hotelServices.js";
 import { categoryTarget, serviceTarget } from "#services/requestTarget.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
@@ -50,12 +52,14 @@ type Wish = { subject: Subject; target: RequestTarget };
 /**
  * Requests a service in the room's current stay. A repeated call returns the request as it was created.
  * @throws AppError 404 for a service this hotel does not offer; 422 for a used key with another body;
- * 409 `limit_reached`
+ * 409 `closed`, `limit_reached`
  */
 export function createServiceRequest(requester: Requester, input: ServiceInput): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
-    const service = await getOfferedService(requester.hotel, input.service_id);
-    const { _id, name, category, needs_time } = service;
+    const { hotel } = requester;
+    const { service, own } = await getOfferedService(hotel, input.service_id);
+    const { _id, name, category } = service;
+    refuseClosed(hotel, own.hours ?? null, name);
     const { description, customer_note, priority } = input;
     const subject: Subject = {
       service_id: _id,
@@ -64,10 +68,18 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
       description,
       customer_note,
       priority,
-      ...(needs_time && { is_timed: true }),
+      ...((own.needs_time ?? service.needs_time) && { is_timed: true }),
     };
-    return { subject, target: serviceTarget(requester.hotel, service) };
+    return { subject, target: serviceTarget(hotel, service, own) };
   });
+}
+
+function refuseClosed(hotel: HotelDoc, hours: Week, name: string): void {
+  const now = new Date();
+  const { is_open, opens_at } = openingAt(now, hotel.timezone, hours);
+  if (is_open) return;
+  const message = `${name} is available ${opensText(hotel, opens_at, now)}`;
+  throw new AppError("closed", message, { details: [{ path: "service_id", message }] });
 }
 
 /** Creates a request from a message to the front desk (section 2.11). */
@@ -127,16 +139,6 @@ async function insert(requester: Requester, { subject, target }: Wish): Promise<
   bus.emit("request.created", { request });
   announceRoom(request);
   return request;
-}
-
-async function getOfferedService(hotel: HotelDoc, id: string): Promise<ServiceDoc> {
-  const isAssigned = hotel.services.some((service_id) => String(service_id) === id.toLowerCase());
-  if (!isAssigned) throw notFound();
-  const service = await serviceCache.get(id.toLowerCase(), () =>
-    Service.findOne({ _id: id, is_deleted: false }).lean<ServiceDoc>(),
-  );
-  if (service === null) throw notFound();
-  return service;
 }
 
 /** The request as the first call returned it. */

@@ -1,7 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { CatalogueService, Service as OfferedService } from "@roombell/common/contract/service";
+import type { CatalogueService } from "@roombell/common/contract/service";
 import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
-import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 import mongoose, { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
@@ -51,38 +50,20 @@ export async function serviceNames(ids: readonly Types.ObjectId[]): Promise<stri
   return ids.flatMap((id) => names.get(String(id)) ?? []);
 }
 
-const DINING: OfferedService = {
-  id: DINING_SERVICE_ID,
-  name: DINING_SERVICE_NAME,
-  description: "Order food and drinks to your room",
-  category: DINING_SERVICE_NAME,
-  translations: { hi: { name: "कमरे में भोजन", description: "अपने कमरे में खाना और पेय मँगाएँ" } },
-  needs_time: false,
-};
-
-/** The services that a hotel offers its guests, by category and name, with dining while it serves food. */
-export async function offeredServices(hotel: HotelDoc): Promise<OfferedService[]> {
-  const services = await Service.find({
-    _id: mongoose.trusted({ $in: hotel.services }),
-    is_deleted: false,
-  })
-    .sort({ category: 1, name: 1, _id: 1 })
-    .lean<ServiceDoc[]>();
-  const offered = services.map(presentService);
-  return hotel.fb_enabled ? [DINING, ...offered] : offered;
+export function presentCatalogueService(service: ServiceDoc, hotels_using: number): CatalogueService {
+  const { _id, name, description, category, translations } = service;
+  const { needs_time = false, target_minutes = null } = service;
+  return {
+    id: String(_id),
+    name,
+    description,
+    category,
+    translations,
+    needs_time,
+    target_minutes,
+    hotels_using,
+  };
 }
-
-function presentService(service: ServiceDoc): OfferedService {
-  const { _id, name, description, category, translations, needs_time = false } = service;
-  return { id: String(_id), name, description, category, translations, needs_time };
-}
-
-export const presentCatalogueService = (service: ServiceDoc, hotels_using: number): CatalogueService => ({
-  ...presentService(service),
-  category: service.category,
-  target_minutes: service.target_minutes ?? null,
-  hotels_using,
-});
 
 /**
  * Adds a service to the catalogue; a repeated call returns the first answer.

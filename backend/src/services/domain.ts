@@ -8,15 +8,21 @@ import {
   addService,
   changeService,
   loadCatalogue,
-  offeredServices,
   presentCatalogueService,
   removeService,
 } from "./catalogue.js";
+import { changeServiceSettings, offeredServices } from "./hotelServices.js";
 
 const serviceRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
     services: await offeredServices(hotel),
   }));
+
+  route("PUT /hotel-admin/services/:id", async ({ staff: { hotel }, params, body, ctx }) => {
+    const { before, after } = await changeServiceSettings(hotel, params.id, body);
+    recordChange(ctx, body, before, after);
+    return { service: after, message: "Service updated successfully" };
+  });
 
   route("GET /software-admin/services", async () => ({ services: await loadCatalogue() }));
 

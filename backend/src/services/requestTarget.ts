@@ -3,7 +3,7 @@ import {
   MAX_TARGET_MINUTES,
   type RequestTarget,
 } from "@roombell/common/domain/requestTargets";
-import type { HotelDoc } from "#hotels/model.js";
+import type { HotelDoc, ServiceSettingsDoc } from "#hotels/model.js";
 import type { ServiceDoc } from "./model.js";
 
 type HotelTargets = Pick<HotelDoc, "request_target_minutes">;
@@ -16,15 +16,16 @@ export function categoryTarget(hotel: HotelTargets, category: string): RequestTa
 }
 
 /**
- * A service's own target, else its category's. What is asked for a time is accepted like everything else, but its
+ * The hotel's target for a service, else the service's own, else its category's. What is asked for a time is accepted like everything else, but its
  * completion is not late before the next day.
  */
 export function serviceTarget(
   hotel: HotelTargets,
   { category, target_minutes, needs_time }: Pick<ServiceDoc, "category" | "target_minutes" | "needs_time">,
+  own: Pick<ServiceSettingsDoc, "target_minutes" | "needs_time"> = {},
 ): RequestTarget {
-  const target = categoryTarget(hotel, category);
-  if (needs_time) return { ...target, complete: MAX_TARGET_MINUTES };
-  if (!target_minutes) return target;
+  const target = own.target_minutes ?? categoryTarget(hotel, category);
+  if (own.needs_time ?? needs_time) return { ...target, complete: MAX_TARGET_MINUTES };
+  if (own.target_minutes || !target_minutes) return target;
   return { accept: Math.min(target.accept, target_minutes), complete: target_minutes };
 }

@@ -11,7 +11,7 @@ import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
-import { offeredServices } from "#services/catalogue.js";
+import { offeredServices } from "#services/hotelServices.js";
 import { usualMinutes } from "#services/usualMinutes.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { checkInRoom, checkOutRoom, nameGuest } from "./changeStay.js";

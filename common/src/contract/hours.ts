@@ -26,6 +26,7 @@ const rowsOf = <Row extends typeof hoursSpan>(row: Row, toRow: (entry: z.infer<R
 
 /** Opening hours by day of the week (1 is Monday); null is always open, an empty list never. */
 export const week = rowsOf(hoursRow, (row) => row).nullable();
+export type OpeningHours = z.infer<typeof week>;
 
 export const hoursExceptions = z
   .array(
@@ -40,6 +41,8 @@ export const hoursExceptions = z
     if (index === -1) return;
     issues.push({ code: "custom", input: value, path: [index, "date"], message: "appears twice" });
   });
+
+export type HoursExceptions = z.infer<typeof hoursExceptions>;
 
 /** Whether it is open, and when it opens and closes next; null for never, and for not within a week. */
 export const opening = z.object({

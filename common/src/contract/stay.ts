@@ -25,8 +25,8 @@ export const stayHotel = z.object({
   country: z.string().optional(),
 });
 
-/** The pause, whose `paused_until` is null when staff must resume the kitchen, and the kitchen's hours. */
-export const kitchenPause = opening.extend({
+/** `paused_until` is null when staff must resume the kitchen. */
+export const kitchenPause = z.object({
   is_paused: z.boolean(),
   paused_until: time.nullable(),
   reason: z.string(),
@@ -46,6 +46,8 @@ export const guestHotel = stayHotel.extend({
   /** Picture for Home; may be empty. */
   cover_url: z.string(),
   kitchen: kitchenPause,
+  /** By the kitchen's hours, independent of a pause; absent while they are unknown. */
+  kitchen_opening: opening.optional(),
   attendance: attendance.optional(),
   /** Target minutes for confirming an order. */
   order_accept_minutes: z.number().optional(),

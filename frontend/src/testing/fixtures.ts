@@ -253,6 +253,8 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     request_target_minutes: { ...DEFAULT_REQUEST_TARGETS },
     order_warning_minutes: 10,
     order_late_minutes: 20,
+    kitchen_hours: null,
+    hours_exceptions: [],
     stations: [],
     printer: null,
     ...fields,

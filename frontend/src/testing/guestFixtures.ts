@@ -3,6 +3,7 @@ import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract
 import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 import { newId, nextMoment } from "./fixtures.js";
 
@@ -42,6 +43,7 @@ export function buildService(fields: Partial<Service> = {}): Service {
     category: "Housekeeping",
     translations: {},
     needs_time: false,
+    ...ALWAYS_OPEN,
     ...fields,
   };
 }
@@ -156,6 +158,7 @@ export function buildMenuCategory(
     description: "From the griddle",
     display_order: 0,
     translations: {},
+    ...ALWAYS_OPEN,
     ...fields,
     id,
     items: items.map((item) => ({ ...item, category_id: id })),

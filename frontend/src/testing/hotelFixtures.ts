@@ -5,6 +5,7 @@ import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
 import type { CatalogueService } from "@roombell/common/contract/service";
+import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
 /** `hotelAdmin`'s hotel as every position may read it; its kitchen accepts orders. */
@@ -151,6 +152,8 @@ export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCate
     total_items: 0,
     available_items: 0,
     station_id: null,
+    hours: null,
+    ...ALWAYS_OPEN,
     translations: {},
     ...fields,
   };

@@ -37,7 +37,7 @@ export function importMenu(
     if (preview !== undefined && preview !== plan.preview) {
       throw new AppError("conflict", "The menu has changed since the preview. Please check the new preview");
     }
-    await addCategories(hotel._id, plan.new_categories);
+    await addCategories(hotel, plan.new_categories);
     const ids = await loadCategoryIds(hotel._id);
     const findCategoryId = ({ move_to }: PlannedLine): string | undefined =>
       move_to === null ? undefined : ids.get(nameKey(move_to));
@@ -85,13 +85,13 @@ async function planFor({ _id, stations }: HotelDoc, file: UploadedFile): Promise
 /** Stands for a dish or category that was removed in the meantime; matches nothing. */
 const GONE = "0".repeat(24);
 
-async function addCategories(hotel_id: Types.ObjectId, names: readonly string[]): Promise<void> {
-  const categories = names.length > 0 ? await listCategories(hotel_id) : [];
+async function addCategories(hotel: HotelDoc, names: readonly string[]): Promise<void> {
+  const categories = names.length > 0 ? await listCategories(hotel._id) : [];
   let last = Math.max(0, ...categories.map(({ display_order }) => display_order));
   for (const name of names) {
     last = Math.min(last + ORDER_GAP, MAX_DISPLAY_ORDER);
     const body = categoryBody.parse({ name, display_order: last });
-    await addMenuCategory(hotel_id, body, { record: null, isReplay: false });
+    await addMenuCategory(hotel, body, { record: null, isReplay: false });
   }
 }
 

@@ -1,8 +1,10 @@
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
@@ -36,7 +38,9 @@ export function CartLineRow({
   const { line, problem, price_before, name_before, contents } = reviewed;
   const containing = useContentsText()(contents);
   const money = useMoney();
-  const isOut = problem === "gone" || problem === "options";
+  const isClosed = problem === "closed";
+  const opens = useOpensText()({ is_open: !isClosed, opens_at: reviewed.opens_at });
+  const isOut = problem === "gone" || isClosed || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
     <Row $isMuted={isOut} $isMarked={problem !== null}>
@@ -50,6 +54,11 @@ export function CartLineRow({
         {line.special_instructions && <Note>{`“${line.special_instructions}”`}</Note>}
         {containing && <Small>{containing}</Small>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
+        {opens !== null && (
+          <Chip icon={Clock} tone="warning">
+            {opens}
+          </Chip>
+        )}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
         {price_before !== null && (
@@ -73,7 +82,7 @@ export function CartLineRow({
           )}
           {!isSending && (isOut || line.quantity > 1) && (
             <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove}>
-              {problem === "gone" && cart.removeShort}
+              {(problem === "gone" || isClosed) && cart.removeShort}
             </Button>
           )}
         </Foot>

@@ -24,7 +24,7 @@ export function CartProblemNotice({
   const problem = useCartProblem(cart);
   const text = closed ?? problem?.text ?? refusal;
   const getAction = (): ReactNode => {
-    if (problem?.kind === "gone") {
+    if (problem?.kind === "gone" || problem?.kind === "closed") {
       return (
         <Button onClick={() => onRemove(problem.lines)}>{labels.removeGone(problem.names.length)}</Button>
       );

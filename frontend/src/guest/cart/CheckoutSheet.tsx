@@ -1,10 +1,11 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
+import Clock from "lucide-react/icons/clock";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
@@ -21,10 +22,10 @@ import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
-import { linesWith, lineTotal, type CartLine } from "./cartRules.js";
+import { linesWith, lineTotal, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
-import { pauseLine } from "./pauseText.js";
 import { useCart } from "./useCart.js";
+import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout 'Complete Your Order' of the stay's cart. */
@@ -34,7 +35,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const { go, closeSheet } = useGuestStack();
   const { room, hotel } = useStay();
   const { nameOf, choicesOf } = useDishNames();
-  const clock = useClock(hotel.timezone);
   const cart = useCart(useGuestMenu(hotel.fb_enabled).data);
   const onPlaced = (): void => go(foodView("orders"), { replace: true });
   const order = usePlaceOrder(open, { onPlaced, onBack: closeSheet });
@@ -46,7 +46,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   );
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
-  const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.errors.fb_disabled;
+  const kitchen = useKitchenNotice();
+  const opensText = useOpensText();
+  const closed = hotel.fb_enabled ? kitchen && noticeLine(kitchen) : messages.errors.fb_disabled;
   const lines = linesWith(cart.open, null, "changed");
   const canOrder = closed === null && !cart.hasProblem;
   const money = useMoney();
@@ -136,11 +138,16 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
-            {linesWith(cart.open, "gone").map((line) => (
+            {cart.open.filter(isOut).map(({ line, problem, opens_at }) => (
               <li key={line.id}>
                 <Gone>
                   <span>{`${line.quantity} × ${nameOf(line)}`}</span>
-                  <Chip tone="error">{messages.cart.gone}</Chip>
+                  {problem === "gone" && <Chip tone="error">{messages.cart.gone}</Chip>}
+                  {problem === "closed" && (
+                    <Chip icon={Clock} tone="warning">
+                      {opensText({ is_open: false, opens_at })}
+                    </Chip>
+                  )}
                 </Gone>
                 <Button
                   variant="ghost"
@@ -199,6 +206,8 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     </Dialog>
   );
 }
+
+const isOut = ({ problem }: ReviewedLine): boolean => problem === "gone" || problem === "closed";
 
 /** Two by two, so that the dishes are in view as well; below each other in large text. */
 const Places = styled.div`

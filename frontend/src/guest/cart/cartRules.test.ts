@@ -1,4 +1,5 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
+import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -68,7 +69,9 @@ function dish(changes: Partial<GuestMenuItem> = {}): GuestMenuItem {
 }
 
 function menuOf(...items: GuestMenuItem[]): GuestMenuCategory[] {
-  return [{ id: "c", name: "South", description: "", display_order: 0, translations: {}, items }];
+  return [
+    { id: "c", name: "South", description: "", display_order: 0, translations: {}, ...ALWAYS_OPEN, items },
+  ];
 }
 
 const chosen: CartLine = {

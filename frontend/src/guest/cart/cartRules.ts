@@ -25,7 +25,9 @@ export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
  */
 export type ReviewedLine = {
   line: CartLine;
-  problem: "gone" | "options" | "changed" | null;
+  problem: "gone" | "closed" | "options" | "changed" | null;
+  /** When a closed line is served again; null if that is not known. */
+  opens_at: string | null;
   price_before: number | null;
   name_before: string | null;
   /** The allergens of the dish with its options, and how these change its diet. */
@@ -132,12 +134,25 @@ export function reviewLines(
   menu: readonly GuestMenuCategory[] | undefined,
 ): ReviewedLine[] {
   if (menu === undefined) return lines.map((line) => ({ ...UNCHANGED, line }));
-  const items = new Map(menu.flatMap((category) => category.items).map((item) => [item.id, item]));
-  return lines.map((line) => reviewLine(line, items.get(line.menu_item_id)));
+  const dishes = new Map(
+    menu.flatMap((category) => category.items.map((item) => [item.id, { item, category }] as const)),
+  );
+  return lines.map((line) => {
+    const { item, category } = dishes.get(line.menu_item_id) ?? {};
+    const reviewed = reviewLine(line, item);
+    if (reviewed.problem === "gone" || category === undefined || category.is_open) return reviewed;
+    return { ...UNCHANGED, line, problem: "closed", opens_at: category.opens_at };
+  });
 }
 
 /** The review of a line without problems. */
-export const UNCHANGED = { problem: null, price_before: null, name_before: null, contents: {} } as const;
+export const UNCHANGED = {
+  problem: null,
+  opens_at: null,
+  price_before: null,
+  name_before: null,
+  contents: {},
+} as const;
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
   if (item === undefined || !item.is_available) return { ...UNCHANGED, line, problem: "gone" };
@@ -150,6 +165,7 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
   const unit_price = choicePrice(item, line.selected_options);
   if (unit_price === line.unit_price && name === line.name) return { ...UNCHANGED, line, contents };
   return {
+    ...UNCHANGED,
     line: { ...line, name, unit_price },
     problem: "changed",
     price_before: unit_price === line.unit_price ? null : line.unit_price,

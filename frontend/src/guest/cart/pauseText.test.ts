@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue as en } from "#guest/i18n/catalogues/en.js";
 import { createClock } from "#guest/i18n/useClock.js";
-import { pauseLine, pauseText } from "./pauseText.js";
+import { pauseText } from "./pauseText.js";
 
 const clock = createClock("en", "Asia/Kolkata");
 const until = "2026-03-14T09:00:00.000Z";
@@ -9,15 +9,4 @@ const until = "2026-03-14T09:00:00.000Z";
 test("shows the end of a pause in the hotel's time, or that it is open", () => {
   expect(pauseText(until, en, clock)).toBe("You can order again from 2:30 PM.");
   expect(pauseText(null, en, clock)).toBe("You can order again soon.");
-});
-
-test.each([
-  ["", until, "The kitchen is taking a short break. You can order again from 2:30 PM."],
-  ["Gas refill", null, "The kitchen is taking a short break: Gas refill. You can order again soon."],
-])("includes the reason %j in the line", (reason, paused_until, line) => {
-  expect(pauseLine({ is_paused: true, paused_until, reason }, en, clock)).toBe(line);
-});
-
-test("returns null for an open kitchen", () => {
-  expect(pauseLine({ is_paused: false, paused_until: null, reason: "" }, en, clock)).toBeNull();
 });

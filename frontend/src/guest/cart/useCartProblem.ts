@@ -40,5 +40,10 @@ export function useCartProblem({ open }: Pick<Cart, "open">): CartProblem | null
     const others = texts.length - NAMED;
     return [...texts.slice(0, NAMED), ...(others > 0 ? [cart.moreChanged(others)] : [])].join(" ");
   };
-  return find("gone", cart.someGone) ?? find("options", cart.someOptions) ?? find("changed", describeChanges);
+  return (
+    find("gone", cart.someGone) ??
+    find("closed", cart.someClosed) ??
+    find("options", cart.someOptions) ??
+    find("changed", describeChanges)
+  );
 }

@@ -3,6 +3,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { linesWith } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
+import { useKitchenNotice } from "./useKitchenNotice.js";
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +12,7 @@ export function useDeliveryQuote({ open }: Pick<Cart, "open">) {
   const { hotel } = useStay();
   const ids = [...new Set(linesWith(open, null, "changed").map(({ menu_item_id }) => menu_item_id))];
   const menu_item_ids = ids.toSorted().join(",");
-  const canOrder = hotel.fb_enabled && !hotel.kitchen.is_paused && menu_item_ids !== "";
+  const canOrder = useKitchenNotice() === null && hotel.fb_enabled && menu_item_ids !== "";
   const { data } = useQuery({
     queryKey: ["guest", "quote", menu_item_ids],
     queryFn: ({ signal }) => guestApi.call("GET /customer/quote", { query: { menu_item_ids } }, { signal }),

@@ -55,6 +55,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         return setProblem({ text: `${text}. ${until}`, total: null });
       }
       case "item_unavailable":
+      case "closed":
       case "not_found":
       case "validation_failed":
         notify.error(text, { id: "order", durationMs: 6000 });

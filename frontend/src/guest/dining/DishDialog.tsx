@@ -6,9 +6,8 @@ import { useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import * as v from "valibot";
 import { choicePrice, firstChoice, lineTotal } from "#guest/cart/cartRules.js";
-import { pauseLine } from "#guest/cart/pauseText.js";
+import { noticeLine, useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { translated } from "#guest/i18n/translated.js";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { DietMark } from "#guest/menu/DietMark.js";
 import { dishChoice, type DishChoice } from "#guest/menu/dishChoice.js";
@@ -44,11 +43,14 @@ const storedDishDraft = createStayStored(
  */
 export function DishDialog({
   item,
+  opens,
   line,
   open,
   onAdd,
 }: {
   item: GuestMenuItem;
+  /** When it is served again; null while it is. */
+  opens: string | null;
   /** The line being edited. */
   line: DishChoice | undefined;
   open: boolean;
@@ -56,14 +58,13 @@ export function DishDialog({
   onAdd: (choice: DishChoice) => boolean;
 }) {
   const { closeSheet } = useGuestStack();
-  const messages = useMessages();
-  const { common, errors, food } = messages;
+  const { common, errors, food } = useMessages();
   const language = useLanguageTag();
   const { hotel } = useStay();
-  const clock = useClock(hotel.timezone);
   const isOff = !hotel.fb_enabled;
-  // Dishes can be added to the cart while the kitchen is paused.
-  const notice = isOff ? errors.fb_disabled : pauseLine(hotel.kitchen, messages, clock);
+  // Dishes can be added to the cart while the kitchen takes no orders.
+  const kitchen = useKitchenNotice();
+  const notice = isOff ? errors.fb_disabled : kitchen && noticeLine(kitchen);
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
   const [choice, setChoice] = useState<DishChoice>(() => {
@@ -133,9 +134,9 @@ export function DishDialog({
             form={formId}
             variant="primary"
             size="lg"
-            disabled={!item.is_available || isOff}
+            disabled={!item.is_available || opens !== null || isOff}
           >
-            <span>{item.is_available ? mainLabel : food.soldOut}</span>
+              <span>{item.is_available ? (opens ?? mainLabel) : food.soldOut}</span>
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>

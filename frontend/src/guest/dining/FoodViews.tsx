@@ -4,9 +4,8 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { Suspense, type ReactNode } from "react";
 import styled from "styled-components";
-import { pauseText } from "#guest/cart/pauseText.js";
 import { useCart } from "#guest/cart/useCart.js";
-import { useClock } from "#guest/i18n/useClock.js";
+import { useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
@@ -41,7 +40,7 @@ export function FoodViews({
   const menu = useGuestMenu(hotel.fb_enabled);
   const cart = useCart(menu.data);
   const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
-  const canOrder = hotel.fb_enabled && !hotel.kitchen.is_paused;
+  const canOrder = useKitchenNotice() === null && hotel.fb_enabled;
   const items: NavigationItem<FoodTab | "home">[] = [
     ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
     { name: "menu", label: food.menu, icon: BookOpen },
@@ -132,24 +131,22 @@ function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNo
   );
 }
 
-/** Why guests cannot order right now: F&B is off or the kitchen is paused. */
+/** Why guests cannot order right now: F&B is off, or the kitchen is closed or paused. */
 function FoodNotices({ hasCart }: { hasCart: boolean }) {
-  const messages = useMessages();
-  const { errors, food } = messages;
-  const { hotel } = useStay();
-  const clock = useClock(hotel.timezone);
-  const { kitchen } = hotel;
+  const { errors, food } = useMessages();
+  const { fb_enabled } = useStay().hotel;
+  const kitchen = useKitchenNotice();
   return (
-    <Notices aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
-      {!hotel.fb_enabled && (
+    <Notices aria-live="polite" hidden={fb_enabled && kitchen === null}>
+      {!fb_enabled && (
         <Notice tone="warning" title={errors.fb_disabled}>
           {hasCart && food.offCart}
         </Notice>
       )}
-      {hotel.fb_enabled && kitchen.is_paused && (
-        <Notice tone="warning" title={food.paused}>
+      {fb_enabled && kitchen !== null && (
+        <Notice tone="warning" title={kitchen.title}>
           {kitchen.reason && <p>{kitchen.reason}</p>}
-          <span>{pauseText(kitchen.paused_until, messages, clock)}</span>
+            <span>{kitchen.until}</span>
         </Notice>
       )}
     </Notices>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCart } from "#guest/cart/useCart.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
@@ -24,6 +25,8 @@ export function ItemSheet({
   if (listed !== undefined && listed !== lastListed) setLastListed(listed);
   // A dish removed from the menu while its dialog is open stays readable.
   const item = listed ?? (lastListed && { ...lastListed, is_available: false });
+  const opensText = useOpensText();
+  const category = menu?.find(({ id: category_id }) => category_id === item?.category_id);
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
   useEffect(() => {
     if (isGone) closeSheet();
@@ -32,6 +35,7 @@ export function ItemSheet({
   return (
     <DishDialog
       item={item}
+      opens={category ? opensText(category) : null}
       line={cart.open.find(({ line }) => line.id === replaces)?.line}
       open={open}
       onAdd={(choice) => cart.add(item, choice, replaces)}

@@ -16,6 +16,7 @@ import styled from "styled-components";
 import { usePortions } from "#guest/cart/cartAtom.js";
 import type { Cart } from "#guest/cart/useCart.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
 import { MenuFilters } from "#guest/menu/MenuFilters.js";
 import { MenuItemCard } from "#guest/menu/MenuItemCard.js";
@@ -146,7 +147,9 @@ const Found = memo(function Found({
   const { food } = useMessages();
   const isWhole = useDeferredValue(true, false);
   const count = sections.reduce((sum, section) => sum + section.items.length, 0);
-  const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
+  const popular = isSearching
+    ? []
+    : sections.flatMap(({ category, items }) => (category.is_open ? items.filter(isPopular) : []));
   return (
     <>
       <VisuallyHidden>
@@ -182,21 +185,31 @@ const Section = memo(function Section({
   first,
   taps,
 }: MenuSection & { first: number; taps: RefObject<Taps> }) {
+  const opens = useOpensText()(category);
   return (
     <MenuSectionBlock
       section={{ category, items, isOpen }}
       first={first}
       onToggle={() => taps.current.toggle(category.id)}
     >
-      {(item) => <Row item={item} taps={taps} />}
+      {(item) => <Row item={item} opens={opens} taps={taps} />}
     </MenuSectionBlock>
   );
 });
 
-const Row = memo(function Row({ item, taps }: { item: GuestMenuItem; taps: RefObject<Taps> }) {
+const Row = memo(function Row({
+  item,
+  opens,
+  taps,
+}: {
+  item: GuestMenuItem;
+  opens: string | null;
+  taps: RefObject<Taps>;
+}) {
   return (
     <MenuItemCard
       item={item}
+      opens={opens}
       inCart={usePortions(item.id)}
       onOpen={() => taps.current.open(item)}
       onAdd={() => taps.current.add(item)}

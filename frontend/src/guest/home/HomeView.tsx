@@ -5,6 +5,7 @@ import Headset from "lucide-react/icons/headset";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Zap from "lucide-react/icons/zap";
 import styled from "styled-components";
+import { noticeLine, useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpenWork } from "#guest/requests/useOpenWork.js";
@@ -38,9 +39,10 @@ type TileOfHome = { icon: IconType; label: string; hint: string; view: GuestView
 function Tiles() {
   const { go } = useGuestStack();
   const { orders, requests } = useOpenWork();
-  const { food, home, nav } = useMessages();
+  const { home, nav } = useMessages();
   const { hotel } = useStay();
-  const diningHint = hotel.kitchen.is_paused ? food.paused : home.diningHint;
+  const kitchen = useKitchenNotice();
+  const diningHint = kitchen ? noticeLine(kitchen) : home.diningHint;
   const tiles: TileOfHome[] = [
     { icon: ConciergeBell, label: nav.services, hint: home.servicesHint, view: { name: "dashboard" } },
     { icon: UtensilsCrossed, label: home.dining, hint: diningHint, view: foodView("menu") },

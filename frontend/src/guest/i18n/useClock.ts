@@ -8,6 +8,9 @@ export function createClock(language: string, timezone: string) {
   const formats = language === "en" ? englishFormats(timezone) : localFormats(language, timezone);
   return {
     ...formats,
+    /** The day of the week. */
+    weekday: (iso: string): string =>
+      new Intl.DateTimeFormat(language, { weekday: "long", timeZone: timezone }).format(Date.parse(iso)),
     /** The time, with its day unless that is the day of `now`. */
     moment: (iso: string, now: number): string =>
       toCalendarDay(new Date(iso), timezone) === toCalendarDay(new Date(now), timezone)

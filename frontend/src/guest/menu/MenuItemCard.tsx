@@ -1,4 +1,5 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
+import Clock from "lucide-react/icons/clock";
 import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
@@ -18,18 +19,22 @@ import { useContentsText } from "./useContentsText.js";
 /** A dish of the menu. The whole card opens it; Add adds it to the cart or asks for its options first. */
 export function MenuItemCard({
   item,
+  opens,
   inCart,
   onOpen,
   onAdd,
   onQuantity,
 }: {
   item: GuestMenuItem;
+  /** When it is served again; null while it is. */
+  opens: string | null;
   inCart: number;
   onOpen: () => void;
   onAdd: () => void;
   onQuantity: (quantity: number) => void;
 }) {
   // Plus and minus in place of Add, for a dish without options that is in the cart.
+  const canAdd = item.is_available && opens === null;
   const isCounted = !item.has_options && inCart > 0;
   const { cart, common, food } = useMessages();
   const { hotel } = useStay();
@@ -37,7 +42,7 @@ export function MenuItemCard({
   const contentsText = useContentsText();
   const { name, description } = translated(item, useLanguageTag());
   return (
-    <Frame $isGone={!item.is_available}>
+    <Frame $isGone={!canAdd}>
       <DishPicture image_url={item.image_url} drawing={item.drawing} />
       <Texts>
         <Head>
@@ -60,7 +65,8 @@ export function MenuItemCard({
           </Facts>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
-            {item.is_available && isCounted && (
+            {item.is_available && opens !== null && <Chip icon={Clock}>{opens}</Chip>}
+            {canAdd && isCounted && (
               <QuantityStepper
                 label={name}
                 value={inCart}
@@ -68,7 +74,7 @@ export function MenuItemCard({
                 onRemove={() => onQuantity(0)}
               />
             )}
-            {item.is_available && !isCounted && (
+            {canAdd && !isCounted && (
               <Button
                 icon={Plus}
                 disabled={!hotel.fb_enabled}

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useId, useState, type ReactNode } from "re
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -24,14 +25,17 @@ export function MenuSectionBlock({
 }) {
   const { food } = useMessages();
   const { name, description } = translated(section.category, useLanguageTag());
+  const opens = useOpensText()(section.category);
   const id = useId();
   return (
     <Section id={sectionId(section.category.id)} hidden={section.items.length === 0}>
       <Title>
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
-            <span>{name}</span>
-            <Count>{`${food.dishCount(section.items.length)}${description && ` · ${description}`}`}</Count>
+              <span>{name}</span>
+              <Count>
+                {[food.dishCount(section.items.length), opens, description].filter(Boolean).join(" · ")}
+              </Count>
           </span>
           <Arrow $isOpen={section.isOpen}>
             <Icon icon={ChevronDown} />

@@ -2,6 +2,7 @@ import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpeningChange } from "#guest/lib/useOpeningChange.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
@@ -30,6 +31,8 @@ export function useGuestMenu(isServed: boolean) {
 /** Keeps the menu live; used once, by the guest app. */
 export function useGuestMenuLive(): void {
   const queryClient = useQueryClient();
+  const { data: menu = [] } = useQuery({ ...guestMenuQuery, enabled: false });
+  useOpeningChange(menu, () => void queryClient.invalidateQueries({ queryKey: menuKey }));
   useLiveEvent("/guest", "menu:updated", (change) => {
     renew<GuestMenu>(queryClient, menuKey, (menu) => applyMenuChange(menu, change));
   });

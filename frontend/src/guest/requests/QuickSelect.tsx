@@ -4,6 +4,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { plainButton } from "#shared/theme/mixins.js";
@@ -25,6 +26,7 @@ export function QuickSelect({
   const { request } = useMessages();
   const { usual_minutes } = useStay().hotel;
   const language = useLanguageTag();
+  const opensText = useOpensText();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -33,17 +35,24 @@ export function QuickSelect({
         {services.map((service) => {
           const { name, description } = translated(service, language);
           const isSelected = service.id === selectedId;
+          const opens = opensText(service);
           const minutes = service.needs_time ? undefined : usual_minutes?.[service.id];
           return (
             <li key={service.id}>
-              <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>
+              <Choice
+                type="button"
+                aria-pressed={isSelected}
+                disabled={opens !== null}
+                onClick={() => onSelect(service)}
+              >
                 <Disc $isWarm>
                   <Icon icon={isSelected ? Check : serviceIcon(service)} size="lg" />
                 </Disc>
                 <span>
                   <Name>{name}</Name>
                   {description && <Hint>{description}</Hint>}
-                  {minutes !== undefined && <Hint>{request.usually(minutes)}</Hint>}
+                  {opens !== null && <Hint>{opens}</Hint>}
+                  {opens === null && minutes !== undefined && <Hint>{request.usually(minutes)}</Hint>}
                 </span>
               </Choice>
             </li>
@@ -72,6 +81,11 @@ const Choice = styled.button`
   border: ${theme.line.thick} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
+
+  &:disabled {
+    background: none;
+    color: ${theme.color.textMuted};
+  }
 
   &[aria-pressed="true"] {
     border-color: ${theme.color.primary};

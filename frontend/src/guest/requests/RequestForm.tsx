@@ -51,7 +51,7 @@ export function RequestForm({
   const requests = useGuestRequests().data ?? [];
   const now = useServerNow(TICK_MS);
   const { fields, change, isSending, send } = useSendDraft("request", requestDraft(category));
-  const selected = services.find((service) => service.id === fields.service_id) ?? null;
+  const selected = services.find(({ id, is_open }) => is_open && id === fields.service_id) ?? null;
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const isMany = selected !== null && isCounted(selected);
   const quantity = isMany ? Number(fields.quantity) : 1;

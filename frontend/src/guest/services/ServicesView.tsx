@@ -2,6 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
@@ -45,9 +46,13 @@ function Categories({ services }: { services: readonly Service[] }) {
   const { services: labels, home } = useMessages();
   const language = useLanguageTag();
   const nameOf = useCategoryName();
+  const opensText = useOpensText();
   const categories = groupByCategory(services);
   const getHint = (category: Category): string => {
     const [first] = category.services;
+    const [soonest] = category.services.toSorted(byOpening);
+    if (soonest && !category.isDining && category.services.every(({ is_open }) => !is_open))
+      return opensText(soonest) ?? labels.fallback;
     if (category.services.length > 1 || first === undefined)
       return labels.available(category.services.length);
     return translated(first, language).description || labels.fallback;
@@ -88,6 +93,10 @@ function Categories({ services }: { services: readonly Service[] }) {
     </List>
   );
 }
+
+/** Those that never open last. */
+const byOpening = ({ opens_at: one }: Service, { opens_at: other }: Service): number =>
+  (one ?? "never").localeCompare(other ?? "never");
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,7 @@
 import type { Service } from "@roombell/common/contract/service";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpeningChange } from "#guest/lib/useOpeningChange.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
@@ -22,7 +23,9 @@ export function useGuestServices(enabled = true) {
 /** Keeps the services live; used once, by the guest app. */
 export function useGuestServicesLive(): void {
   const queryClient = useQueryClient();
+  const { data: services = [] } = useGuestServices(false);
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: servicesKey });
   useLiveEvent("/guest", "services:updated", reload);
   useLiveEvent("/guest", "hotel:updated", reload);
+  useOpeningChange(services, reload);
 }

@@ -1,6 +1,7 @@
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { useOpeningChange } from "#guest/lib/useOpeningChange.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { setPageCountry } from "#shared/lib/format.js";
@@ -53,6 +54,11 @@ export function useRoomInfo(stay_id: string) {
 /** Keeps the hotel's data live (F&B, kitchen pause, contacts, open screens); used once, by the guest app. */
 export function useStayLive(): void {
   const queryClient = useQueryClient();
+  const { data } = useQuery({ ...roomInfoQuery, enabled: false });
+  const kitchen = data?.hotel.kitchen_opening;
+  useOpeningChange(kitchen ? [kitchen] : [], () => {
+    void queryClient.invalidateQueries({ queryKey: roomInfoKey });
+  });
   useLiveEvent("/guest", "hotel:updated", ({ hotel }) => {
     renew<RoomInfo>(queryClient, roomInfoKey, (info) => ({ ...info, hotel: { ...info.hotel, ...hotel } }));
   });

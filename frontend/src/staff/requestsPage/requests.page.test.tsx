@@ -1,3 +1,4 @@
+import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
@@ -620,6 +621,9 @@ describe("entering for a guest", () => {
     guest_name: "",
   };
   const pillow = {
+    ...ALWAYS_OPEN,
+    hours: null,
+    target_minutes: null,
     id: "dddddddddddddddddddddd02",
     name: "Extra pillow",
     description: "",

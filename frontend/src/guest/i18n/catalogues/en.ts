@@ -129,6 +129,12 @@ export const catalogue = {
     emptyHint: "The front desk is happy to help.",
     loadFailed: "Failed to load services",
   },
+  hours: {
+    from: (time: string) => `From ${time}`,
+    tomorrow: (time: string) => `Tomorrow from ${time}`,
+    on: (day: string, time: string) => `${day} from ${time}`,
+    never: "Not at the moment",
+  },
   request: {
     newTitle: "New Request",
     category: "Category",
@@ -212,6 +218,7 @@ export const catalogue = {
     paused: "The kitchen is taking a short break",
     pausedUntil: (time: string) => `You can order again from ${time}.`,
     pausedOpen: "You can order again soon.",
+    closed: "The kitchen is closed",
     search: "Search menu items...",
     filters: "Diet",
     categories: "Menu categories",
@@ -284,6 +291,8 @@ export const catalogue = {
     removeGone: (count: number): string => (count === 1 ? "Remove it" : "Remove them"),
     someGone: (names: readonly string[]) =>
       `${joinNames(names)} ${names.length === 1 ? "has" : "have"} just sold out.`,
+    someClosed: (names: readonly string[]) =>
+      `${joinNames(names)} ${names.length === 1 ? "is" : "are"} not served right now.`,
     empty_error: "Cart is empty",
   },
   checkout: {
@@ -450,6 +459,7 @@ export const catalogue = {
     item_unavailable: "Some dishes are no longer available",
     total_changed: "The price has changed",
     kitchen_paused: "The kitchen is taking a short break",
+    closed: "This is closed right now",
     outside_hotel: "This only works inside the hotel",
     idempotency_mismatch: "This was already sent with different details",
     too_many_requests: "Too many attempts. Please wait a moment.",

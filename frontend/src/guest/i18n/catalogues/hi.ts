@@ -148,6 +148,12 @@ export const catalogue: Catalogue = {
     emptyHint: "फ्रंट डेस्क आपकी मदद के लिए है।",
     loadFailed: "सेवाएँ लोड नहीं हो सकीं",
   },
+  hours: {
+    from: (time) => `${time} से`,
+    tomorrow: (time) => `कल ${time} से`,
+    on: (day, time) => `${day}, ${time} से`,
+    never: "फ़िलहाल नहीं",
+  },
   request: {
     newTitle: "नया अनुरोध",
     category: "श्रेणी",
@@ -231,6 +237,7 @@ export const catalogue: Catalogue = {
     paused: "रसोई थोड़ी देर के लिए रुकी है",
     pausedUntil: (time) => `ऑर्डर ${time} से फिर लिए जाएँगे।`,
     pausedOpen: "ऑर्डर जल्द ही फिर लिए जाएँगे।",
+    closed: "रसोई बंद है",
     search: "मेन्यू में खोजें...",
     filters: "आहार",
     categories: "मेन्यू की श्रेणियाँ",
@@ -301,6 +308,7 @@ export const catalogue: Catalogue = {
     someOptions: (names) => `${joinNames(names)} के विकल्प बदल गए हैं। कृपया कार्ट में फिर से चुनें।`,
     removeGone: (count) => (count === 1 ? "इसे हटाएँ" : "इन्हें हटाएँ"),
     someGone: (names) => `${joinNames(names)} अभी-अभी ख़त्म ${names.length === 1 ? "हो गया है" : "हो गए हैं"}।`,
+    someClosed: (names) => `${joinNames(names)} इस समय नहीं ${names.length === 1 ? "मिलता" : "मिलते"}।`,
     empty_error: "कार्ट खाली है",
   },
   checkout: {
@@ -453,6 +461,7 @@ export const catalogue: Catalogue = {
     item_unavailable: "कुछ व्यंजन अब उपलब्ध नहीं हैं",
     total_changed: "दाम बदल गया है",
     kitchen_paused: "रसोई थोड़ी देर के लिए रुकी है",
+    closed: "यह अभी बंद है",
     outside_hotel: "यह केवल होटल के भीतर काम करता है",
     idempotency_mismatch: "यह पहले ही दूसरी सामग्री के साथ भेजा जा चुका है",
     too_many_requests: "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें",

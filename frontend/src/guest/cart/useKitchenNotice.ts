@@ -1,0 +1,24 @@
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useOpensText } from "#guest/i18n/useOpensText.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { pauseText } from "./pauseText.js";
+
+export type KitchenNotice = { title: string; reason: string; until: string };
+
+/** Why the kitchen takes no orders and until when: closed or paused; null while it takes them. */
+export function useKitchenNotice(): KitchenNotice | null {
+  const messages = useMessages();
+  const { kitchen, kitchen_opening, timezone } = useStay().hotel;
+  const clock = useClock(timezone);
+  const opensText = useOpensText();
+  const opens = kitchen_opening ? opensText(kitchen_opening) : null;
+  if (opens !== null) return { title: messages.food.closed, reason: "", until: opens };
+  if (!kitchen.is_paused) return null;
+  const until = pauseText(kitchen.paused_until, messages, clock);
+  return { title: messages.food.paused, reason: kitchen.reason, until };
+}
+
+/** The notice in one line. */
+export const noticeLine = ({ title, reason, until }: KitchenNotice): string =>
+  `${reason ? `${title}: ${reason}` : title}. ${until}`;
