@@ -26,6 +26,7 @@ function line(fields: Partial<CartLine> = {}): CartLine {
 const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> = {}): ReviewedLine => ({
   line: line(fields),
   problem: null,
+  opens_at: null,
   price_before: null,
   name_before: null,
   contents: {},

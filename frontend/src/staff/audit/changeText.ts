@@ -38,6 +38,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   station_id: "Station",
   target_minutes: "Target time",
   needs_time: "Needs a time",
+  hours: "Opening hours",
+  hours_exceptions: "Kitchen hours on single days",
 };
 const UNIT: Readonly<Record<string, string>> = {
   preparation_time: "min",

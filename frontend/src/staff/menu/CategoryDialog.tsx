@@ -6,6 +6,7 @@ import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
+import { HoursField } from "#staff/ui/form/HoursField.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { useSaveCategory, type CategoryFields } from "./menuMutations.js";
 import { useMenuCategories } from "./menuQueries.js";
@@ -24,6 +25,7 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
       description: category?.description ?? "",
       display_order: (category?.display_order ?? 0) as number | null,
       station: category?.station_id ?? NO_STATION,
+      hours: category?.hours ?? null,
       translations: hindiOf(category?.translations),
     },
     toFields: ({ station, translations, ...values }): CategoryFields => ({
@@ -58,6 +60,12 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
         name="station"
         none="None: on every kitchen screen"
         hint="Where its dishes are made. A dish can have its own"
+      />
+      <HoursField
+        control={form.control}
+        name="hours"
+        label="Served"
+        text="At other times guests see when its dishes are served, and cannot order them"
       />
       <HindiFields form={form} />
       {duplicate.question}

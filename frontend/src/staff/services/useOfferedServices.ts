@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+
+const SERVICES_KEY = ["staff", "services"] as const;
 
 /** The services that the user's hotel offers, dining included. */
 export function useOfferedServices() {
   return useQuery({
-    queryKey: ["staff", "services"],
+    queryKey: SERVICES_KEY,
     queryFn: async ({ signal }) =>
       (await staffApi.call("GET /hotel-admin/services", {}, { signal })).services,
     meta: { loadFailure: "Failed to load services" },
@@ -16,5 +22,21 @@ export function useOfferedServices() {
 /** Reloads the offered services when the platform changes them. Mounted once by the hotel's portal. */
 export function useServiceEvents(): void {
   const reloadSoon = useReloadSoon();
-  useLiveEvent("/staff", "services:updated", () => reloadSoon(["staff", "services"]));
+  useLiveEvent("/staff", "services:updated", () => reloadSoon(SERVICES_KEY));
+}
+
+export type ServiceSettings = EndpointInput<"PUT /hotel-admin/services/:id">["body"];
+
+/** Changes what the hotel itself sets for a service. */
+export function useSaveServiceSettings(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ changed }: Edited<ServiceSettings>) =>
+      staffApi.call("PUT /hotel-admin/services/:id", { params: { id }, body: changed }),
+    onSuccess({ message }) {
+      void client.invalidateQueries({ queryKey: SERVICES_KEY });
+      notify.success(message, { id: `service ${id}` });
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save service"), { id: `service ${id}` }),
+  });
 }

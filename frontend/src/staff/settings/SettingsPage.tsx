@@ -9,6 +9,7 @@ import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { AlertSwitches } from "#staff/alerts/AlertSwitches.js";
 import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
+import { ServicesSection } from "#staff/services/ServicesSection.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
@@ -20,6 +21,7 @@ import { ContactSection } from "./ContactSection.js";
 import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
+import { KitchenHoursSection } from "./KitchenHoursSection.js";
 import { PrinterSection } from "./PrinterSection.js";
 import { DiscardedBar, SaveBar } from "./SaveBar.js";
 import { SettingsCard } from "./SettingsCard.js";
@@ -114,12 +116,14 @@ function HotelSections({
         {hasFood && (
           <>
             <FoodServiceSection form={form} />
+            <KitchenHoursSection form={form} />
             <StationsSection form={form} />
             <PrinterSection form={form} />
           </>
         )}
         <TargetsSection form={form} />
       </Form>
+      <ServicesSection />
       {children}
       <SaveBar {...state} formId={formId} onSave={save} onDiscard={discard} />
       {discarded && state.changes === 0 && (

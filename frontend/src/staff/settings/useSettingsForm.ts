@@ -7,6 +7,8 @@ import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { buildChange, countChanges, settingsToValues, type SettingsValues } from "./settingsValues.js";
 import { useChangeSettings } from "./useSettings.js";
 
+const LISTS = ["stations", "kitchen_hours", "hours_exceptions"];
+
 /** Unsaved edits. */
 const draft = createTabDraft("settings", asFields);
 
@@ -28,10 +30,10 @@ export function useSettingsForm(settings: HotelSettings) {
       form.setValue(name as FieldPath<SettingsValues>, value, { shouldDirty: true });
   };
   const follow = useEffectEvent(() => {
-    const { stations } = structuredClone(form.getValues());
+    const entered = Object.entries(structuredClone(form.getValues()));
     form.reset(values, { keepDirtyValues: true, keepDirty: true });
     // An edited list is kept as a whole, even if other entries changed.
-    if (edited && "stations" in edited) enter({ stations });
+    enter(Object.fromEntries(entered.filter(([name]) => LISTS.includes(name) && edited && name in edited)));
   });
   const version = JSON.stringify(values);
   useEffect(() => follow(), [version]);

@@ -1,0 +1,75 @@
+import type { HotelService } from "@roombell/common/contract/service";
+import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
+import Pencil from "lucide-react/icons/pencil";
+import styled from "styled-components";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { hoursText } from "#staff/lib/hoursText.js";
+import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { useOfferedServices } from "./useOfferedServices.js";
+
+const ServiceSettingsDialog = lazyPage(() => import("./ServiceSettingsDialog.js"), "ServiceSettingsDialog");
+
+/** The hotel's services with its own hours and targets; each is saved by itself. */
+export function ServicesSection() {
+  const { data = [] } = useOfferedServices();
+  const services = data.filter(({ id }) => id !== DINING_SERVICE_ID);
+  if (services.length === 0) return null;
+  return (
+    <DialogHost>
+      <SettingsSection
+        title="Services"
+        text={<p>When guests can ask for a service, and a target of its own. Each is saved by itself.</p>}
+      >
+        <Card>
+          <List>
+            {services.map((service) => (
+              <ServiceRow key={service.id} service={service} />
+            ))}
+          </List>
+        </Card>
+      </SettingsSection>
+    </DialogHost>
+  );
+}
+
+function ServiceRow({ service }: { service: HotelService }) {
+  const { open } = useDialogs();
+  return (
+    <li>
+      <div>
+        <Name>{service.name}</Name>
+        <Muted $size="xs">{describe(service)}</Muted>
+      </div>
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={`Edit ${service.name}`}
+        onClick={() => open(<ServiceSettingsDialog service={service} />)}
+      />
+    </li>
+  );
+}
+
+function describe({ category, hours, needs_time, target_minutes }: HotelService): string {
+  const target = target_minutes && `${target_minutes.accept} and ${target_minutes.complete} min`;
+  return [category, hoursText(hours), needs_time && "needs a time", target].filter(Boolean).join(" · ");
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+  }
+`;
