@@ -1,3 +1,5 @@
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
+import { weekdayOf } from "@roombell/common/domain/hours";
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
@@ -107,6 +109,46 @@ test("a sold-out dish stays marked in cart and checkout until the guest removes 
   await guest.getByText("Your cart is empty").waitFor();
   await guest.getByRole("dialog").waitFor({ state: "detached" });
   expect(await guest.getByRole("heading", { name: "Cart", exact: true }).isVisible()).toBe(true);
+  await guest.context().close();
+});
+
+test("a category that closes marks its dishes on the menu, in an open cart and in the checkout", async () => {
+  const guest = await openGuest("105");
+  await openMenu(guest);
+  await fillCart(guest, "Poha", "Jeera Rice");
+  await openCart(guest);
+  const { menu_items } = await desk.call("GET /hotel-admin/menu-items", {});
+  const id = menu_items.find(({ name }) => name === "Poha")?.category_id ?? "";
+  const today = weekdayOf(toCalendarDay(new Date(), "Asia/Kolkata"));
+  const serve = (hours: { days: number[]; from: string; to: string }[] | null) =>
+    desk.call("PUT /hotel-admin/menu-categories/:id", { params: { id }, body: { hours } });
+  const tomorrow = [{ days: [(today % 7) + 1], from: "07:00", to: "10:30" }];
+  const row = (dish: string) => guest.locator("main").getByRole("listitem").filter({ hasText: dish });
+
+  await serve(tomorrow);
+  await row("Poha").getByText("Tomorrow from 7:00 AM").waitFor();
+  await guest.getByRole("alert").getByText("Poha is not served right now.").waitFor();
+  const toCheckout = guest.getByRole("button", { name: "Proceed to Checkout" });
+  expect(await toCheckout.isDisabled()).toBe(true);
+  await guest.goBack();
+  const dish = guest.getByRole("article").filter({ hasText: "Jeera Rice" });
+  await dish.waitFor();
+  await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Poha");
+  await guest.getByRole("article").getByText("Tomorrow from 7:00 AM").waitFor();
+  expect(await guest.getByRole("button", { name: /^Add (one )?Poha/ }).count()).toBe(0);
+
+  await serve(null);
+  await guest.getByRole("button", { name: "Add one Poha" }).waitFor();
+  await openCart(guest);
+  await toCheckout.click();
+  const checkout = guest.getByRole("dialog", { name: "Complete Your Order" });
+  const place = checkout.getByRole("button", { name: "Place Order" });
+  await expect.poll(() => place.isEnabled()).toBe(true);
+  await serve(tomorrow);
+  await checkout.getByText("Tomorrow from 7:00 AM").waitFor();
+  expect(await place.isDisabled()).toBe(true);
+  await serve(null);
+  await expect.poll(() => place.isEnabled()).toBe(true);
   await guest.context().close();
 });
 

@@ -1,8 +1,9 @@
-import { shiftDay, startOfDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
+import { shiftDay, startOfDay, toBusinessDay, toCalendarDay } from "@roombell/common/domain/hotelDay";
+import { weekdayOf } from "@roombell/common/domain/hours";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
-import { Hotel } from "#hotels/model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildMenuItem } from "#testing/factories.js";
@@ -56,6 +57,102 @@ test("marks only the six most ordered dishes as popular", async () => {
   await order(dishes.slice(1));
   for (let more = 0; more < 3; more += 1) await order(dishes);
   expect((await popularOn(open)).toSorted()).toEqual(most.toSorted());
+});
+
+describe("opening hours", () => {
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  /** Around the clock from tomorrow until the day before yesterday. */
+  const fromTomorrow = ({ timezone }: HotelDoc) => {
+    const today = weekdayOf(toCalendarDay(new Date(), timezone));
+    const days = everyDay.filter((day) => day !== today && day !== ((today + 5) % 7) + 1);
+    return [{ days, from: "07:00", to: "07:00" }];
+  };
+
+  test("of a category leave its dishes on the menu, and refuse guests and staff the order", async () => {
+    const { desk, guest, hotel, menu, room } = await openHotel();
+    const params = { id: String(menu.category._id) };
+    const changed = await api.call("PUT /hotel-admin/menu-categories/:id", desk, {
+      params,
+      body: { hours: fromTomorrow(hotel) },
+    });
+    const { hours, is_open, opens_at, closes_at } = changed.body.category;
+    expect([hours, is_open]).toEqual([fromTomorrow(hotel), false]);
+    expect(new Date(opens_at ?? 0).toLocaleTimeString("en-GB", { timeZone: hotel.timezone })).toBe(
+      "07:00:00",
+    );
+    const [category] = (await api.call("GET /customer/menu", guest, {})).body.menu;
+    expect(category).toMatchObject({ is_open, opens_at, closes_at });
+    expect(category?.items[0]?.is_available).toBe(true);
+
+    const body = { items: [line(menu.plain)] };
+    const refused = await api.refused(PLACE, guest, { body });
+    expect(refused).toMatchObject({ status: 409, body: { code: "closed", details: [{ path: "items.0" }] } });
+    expect(refused.body.message).toMatch(/^Lime Soda is served from \w{3}, \w{3} \d+,? (at )?7:00 AM$/);
+    const ofRoom = { body: { ...body, room_id: String(room._id) } };
+    expect((await api.refused("POST /hotel-admin/food-orders", desk, ofRoom)).body.code).toBe("closed");
+
+    await api.call("PUT /hotel-admin/menu-categories/:id", desk, { params, body: { hours: null } });
+    expect((await api.call(PLACE, guest, { body })).status).toBe(201);
+  });
+
+  test("of the kitchen close every dish, by day of the week and on single dates", async () => {
+    const { desk, guest, hotel, menu } = await openHotel();
+    const save = (body: object) => api.call("PUT /hotel-admin/settings", desk, { body });
+    const order = { body: { items: [line(menu.plain)] } };
+    const kitchenOfGuest = async () =>
+      (await api.call("GET /customer/room-info", guest, {})).body.hotel.kitchen_opening;
+    await save({ kitchen_hours: fromTomorrow(hotel) });
+    expect(await kitchenOfGuest()).toMatchObject({ is_open: false });
+    const refused = await api.refused(PLACE, guest, order);
+    expect(refused.body).toMatchObject({ code: "closed", details: [{ path: "items.0" }] });
+    expect(refused.body.message).toMatch(/^The kitchen is closed. You can order from /);
+
+    const date = toCalendarDay(new Date(), hotel.timezone);
+    await save({ hours_exceptions: [{ date, hours: [{ from: "00:00", to: "00:00" }] }] });
+    expect(await kitchenOfGuest()).toMatchObject({ is_open: true });
+    expect((await api.call(PLACE, guest, order)).status).toBe(201);
+  });
+
+  test("are refused at their field when they overlap, name no day, or repeat a date", async () => {
+    const { desk } = await openHotel();
+    const row = { days: [1], from: "22:00", to: "02:00" };
+    const pathsOf = async (body: object) =>
+      (await api.refused("PUT /hotel-admin/settings", desk, { body })).body.details?.map(({ path }) => path);
+    expect(await pathsOf({ kitchen_hours: [row, { days: [2], from: "01:00", to: "03:00" }] })).toEqual([
+      "kitchen_hours.1.from",
+    ]);
+    expect(await pathsOf({ kitchen_hours: [{ ...row, days: [] }] })).toEqual(["kitchen_hours.0.days"]);
+    expect(await pathsOf({ kitchen_hours: [{ ...row, to: "24:00" }] })).toEqual(["kitchen_hours.0.to"]);
+    const christmas = { date: "2026-12-25", hours: [] };
+    expect(await pathsOf({ hours_exceptions: [christmas, christmas] })).toEqual(["hours_exceptions.1.date"]);
+  });
+
+  test("of a service, set by its hotel, refuse requests of guests and staff", async () => {
+    const { desk, guest, hotel, room, service } = await openHotel();
+    const params = { id: String(service._id) };
+    const set = async (body: object) =>
+      (await api.call("PUT /hotel-admin/services/:id", desk, { params, body })).body.service;
+    const hours = fromTomorrow(hotel);
+    expect(await set({ hours })).toMatchObject({ hours, is_open: false, target_minutes: null });
+    const target_minutes = { accept: 1, complete: 7 };
+    expect(await set({ target_minutes })).toMatchObject({ hours, target_minutes });
+
+    const ask = { body: { service_id: String(service._id) } };
+    const refused = await api.refused("POST /customer/requests", guest, ask);
+    expect(refused.body).toMatchObject({ code: "closed", details: [{ path: "service_id" }] });
+    const ofRoom = { body: { ...ask.body, room_id: String(room._id) } };
+    expect((await api.refused("POST /hotel-admin/requests", desk, ofRoom)).body.code).toBe("closed");
+
+    await set({ hours: null });
+    const { request } = (await api.call("POST /hotel-admin/requests", desk, ofRoom)).body;
+    expect(Date.parse(request.due_at) - Date.parse(request.created_at)).toBe(7 * 60_000);
+    const other = await openHotel();
+    const foreign = await api.refused("PUT /hotel-admin/services/:id", other.desk, {
+      params,
+      body: { hours },
+    });
+    expect(foreign.status).toBe(404);
+  });
 });
 
 describe("placing an order", () => {

@@ -50,7 +50,28 @@ describe("Dining", () => {
   });
 });
 
+const closedForAWeek = () => ({
+  is_open: false,
+  opens_at: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+  closes_at: null,
+});
+
 describe("the menu", () => {
+  it("shows when a category is served as soon as it closes, also in the cart", async () => {
+    const closes_at = new Date(Date.now() + 900).toISOString();
+    const { tab, user, world } = await openFood({ menu: [buildMenuCategory([idli], { closes_at })] });
+    await user.click(await screen.findByRole("button", { name: "Add Idli" }));
+    world.menu = [buildMenuCategory([idli], closedForAWeek())];
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Add one Idli" })).toBeNull(), {
+      timeout: 3000,
+    });
+    expect(screen.getAllByText(/ from \d/)).not.toHaveLength(0);
+    await tab(/Cart/);
+    expect(await screen.findByText("Idli is not served right now.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Remove it" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Proceed to Checkout" })).toBeNull();
+  });
+
   it("labels its dishes and names their allergens before Add", async () => {
     const poha = { ...idli, name: "Poha", is_spicy: true, is_vegan: false, allergens: ["peanuts"] };
     await openFood({ menu: [buildMenuCategory([dosa, poha])] });
@@ -200,6 +221,14 @@ describe("the open item dialog", () => {
     emit("menu:updated", { removed: { kind: "menu_item", id: dosa.id } });
     expect(await dialog.findByRole("button", { name: /^Sold out/ })).toBeDisabled();
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
+  });
+
+  it("shows until when the kitchen is closed", async () => {
+    const { dialog, emit, world } = await openDosa();
+    world.hotel = buildGuestHotel({ kitchen_opening: closedForAWeek() });
+    emit("hotel:updated", { hotel: world.hotel });
+    expect(await dialog.findByText(/^The kitchen is closed. .+ from \d/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: /Add to Cart/ })).toBeEnabled();
   });
 
   it("shows a pause of the kitchen and that F&B was switched off", async () => {

@@ -430,6 +430,34 @@ describe("deleting a dish", () => {
 describe("the menu categories", () => {
   const at = "/hotel-admin/menu?tab=categories";
 
+  test("edits the opening hours of a category, which must not overlap", async () => {
+    answer("PUT /hotel-admin/menu-categories/:id", { category: mains, message: "" });
+    const { user } = await show(at);
+    await row(/Mains/);
+    await user.click(await button("Edit Mains"));
+    const form = within(await dialog("Edit Category"));
+    expect(form.getByText("Always open")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Weekdays" }));
+    fireEvent.change(form.getByLabelText("Served 1: from"), { target: { value: "18:00" } });
+    fireEvent.change(form.getByLabelText("Served 1: to"), { target: { value: "02:00" } });
+    expect(form.getByText("Until 2:00 AM the next day")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Every day" }));
+    fireEvent.change(form.getByLabelText("Served 2: from"), { target: { value: "01:00" } });
+    expect(form.getByText("Overlaps a row above")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(callsOf("PUT /hotel-admin/menu-categories/:id")).toHaveLength(0);
+    for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])
+      await user.click(form.getAllByRole("button", { name: day })[1] ?? document.body);
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(callsOf("PUT /hotel-admin/menu-categories/:id")).toHaveLength(1));
+    expect(callsOf("PUT /hotel-admin/menu-categories/:id")[0]?.body).toEqual({
+      hours: [
+        { days: [1, 2, 3, 4, 5], from: "18:00", to: "02:00" },
+        { days: [7], from: "01:00", to: "10:30" },
+      ],
+    });
+  });
+
   test("adds and edits a category", async () => {
     answer("POST /hotel-admin/menu-categories", ({ body }) => ({
       category: buildStaffCategory({ name: body.name, display_order: body.display_order ?? 0 }),
