@@ -200,10 +200,10 @@ describe("a cart checked against the current menu", () => {
   it("takes the current price and name and asks the guest to confirm changes", () => {
     const [dearer] = reviewLines([chosen], menuOf(dish({ price: 130 })));
     expect(dearer).toEqual({
+      ...UNCHANGED,
       line: { ...chosen, unit_price: 160 },
       problem: "changed",
       price_before: 150,
-      name_before: null,
       contents: { allergens: [], diet: null },
     });
     const [renamed] = reviewLines([chosen], menuOf(dish({ name: "Paper Dosa" })));
@@ -212,6 +212,14 @@ describe("a cart checked against the current menu", () => {
       problem: "changed",
       name_before: chosen.name,
     });
+  });
+
+  it("marks a line whose category is closed, with the time it opens", () => {
+    const opens_at = "2026-03-14T01:30:00.000Z";
+    const menu = menuOf(dish({ price: 130 })).map((category) => ({ ...category, is_open: false, opens_at }));
+    expect(reviewLines([chosen], menu)).toEqual([
+      { ...UNCHANGED, line: chosen, problem: "closed", opens_at },
+    ]);
   });
 
   it("does not report an unchanged price", () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildSettings } from "#testing/fixtures.js";
+import { buildService } from "#testing/guestFixtures.js";
 import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage } from "#testing/render.js";
@@ -9,10 +10,17 @@ import { SettingsPage } from "./SettingsPage.js";
 
 const kitchen = { is_paused: false, paused_until: null, reason: "" };
 
+const laundry = {
+  ...buildService({ name: "Laundry pick-up", category: "Laundry" }),
+  hours: null,
+  target_minutes: null,
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   answerQuietHotel();
+  answer("GET /hotel-admin/services", { services: [laundry] });
   answer("GET /hotel-admin/settings", {
     settings: buildSettings({ phone: "100", email: "desk@hotel.example" }),
   });
@@ -129,6 +137,52 @@ describe("the settings page", () => {
             { name: "Hot", printer: null },
             { ...bar, name: "Drinks" },
           ],
+        },
+      ]),
+    );
+  });
+
+  test("edits the kitchen's hours by day of the week and on single days", async () => {
+    await show();
+    const hours = await part("Kitchen hours");
+    fireEvent.click(hours.getByRole("button", { name: "Weekends" }));
+    fireEvent.click(hours.getByRole("button", { name: "Add day" }));
+    await save();
+    expect(hours.getByText("Enter a date")).toBeVisible();
+    expect(sent()).toEqual([]);
+    fireEvent.change(hours.getByLabelText("Day 1"), { target: { value: "2026-12-24" } });
+    fireEvent.click(hours.getByRole("button", { name: "Add hours to Day 1" }));
+    fireEvent.change(hours.getByLabelText("Day 1, hours 1: to"), { target: { value: "01:00" } });
+    expect(hours.getByText("Until 1:00 AM the next day")).toBeVisible();
+    await save();
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          kitchen_hours: [{ days: [6, 7], from: "07:00", to: "10:30" }],
+          hours_exceptions: [{ date: "2026-12-24", hours: [{ from: "07:00", to: "01:00" }] }],
+        },
+      ]),
+    );
+  });
+
+  test("saves the hotel's own hours and targets of a service by themselves", async () => {
+    answer("PUT /hotel-admin/services/:id", { service: laundry, message: "Service updated successfully" });
+    await show();
+    const services = await part("Services");
+    expect(services.getByText("Laundry · Always")).toBeVisible();
+    fireEvent.click(services.getByRole("button", { name: "Edit Laundry pick-up" }));
+    const form = within(await screen.findByRole("dialog", { name: "Laundry pick-up" }));
+    fireEvent.click(form.getByRole("button", { name: "Every day" }));
+    fireEvent.change(form.getByLabelText(/^Minutes to accept/), { target: { value: "5" } });
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("Enter both, or leave both empty")).toBeVisible();
+    fireEvent.change(form.getByLabelText(/^Minutes to complete/), { target: { value: "60" } });
+    fireEvent.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/services/:id").map(({ body }) => body)).toEqual([
+        {
+          hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "07:00", to: "10:30" }],
+          target_minutes: { accept: 5, complete: 60 },
         },
       ]),
     );
