@@ -3,10 +3,10 @@ import type { GuestHotel, KitchenPause } from "@roombell/common/contract/stay";
 import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { countryOfZone } from "#lib/countryOfZone.js";
+import { kitchenOpening, presentOpening } from "#lib/opening.js";
 import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "./model.js";
-import { kitchenOpening, presentOpening } from "./opening.js";
 
 /** For the platform; a new hotel has no figures yet. */
 export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {

@@ -3,7 +3,7 @@ import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { HotelDoc } from "#hotels/model.js";
-import { presentHours } from "#hotels/opening.js";
+import { presentHours } from "#lib/opening.js";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 import type { MenuCategoryDoc } from "./model.js";
 import { isOffered, soldOutUntil, type GetStockLeft } from "./stock.js";

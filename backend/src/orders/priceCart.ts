@@ -2,8 +2,8 @@ import { chosenContents, dietChange } from "@roombell/common/domain/dishContents
 import { openingAt } from "@roombell/common/domain/hours";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import type { HotelDoc } from "#hotels/model.js";
-import { kitchenOpening, opensText } from "#hotels/opening.js";
 import { AppError, invalidFields, notFound } from "#lib/appError.js";
+import { kitchenOpening, opensText } from "#lib/opening.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import { loadDishStations } from "#menu/stations.js";

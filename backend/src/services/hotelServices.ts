@@ -5,8 +5,8 @@ import mongoose from "mongoose";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { Hotel, type HotelDoc, type ServiceSettingsDoc } from "#hotels/model.js";
-import { kitchenOpening, presentHours, presentOpening } from "#hotels/opening.js";
 import { notFound } from "#lib/appError.js";
+import { kitchenOpening, presentHours, presentOpening } from "#lib/opening.js";
 import { Service, serviceCache, type ServiceDoc } from "./model.js";
 
 const settingsOf = ({ service_settings = {} }: HotelDoc, id: string): ServiceSettingsDoc =>

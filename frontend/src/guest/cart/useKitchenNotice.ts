@@ -1,7 +1,7 @@
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { useOpensText } from "#guest/stay/useOpensText.js";
 import { pauseText } from "./pauseText.js";
 
 export type KitchenNotice = { title: string; reason: string; until: string };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useCart } from "#guest/cart/useCart.js";
-import { useOpensText } from "#guest/i18n/useOpensText.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { useOpensText } from "#guest/stay/useOpensText.js";
 import { DishDialog } from "./DishDialog.js";
 
 export function ItemSheet({

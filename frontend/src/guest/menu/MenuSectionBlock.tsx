@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useId, useState, type ReactNode } from "re
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useOpensText } from "#guest/i18n/useOpensText.js";
+import { useOpensText } from "#guest/stay/useOpensText.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";

@@ -1,10 +1,10 @@
 import { shiftDay, toCalendarDay } from "@roombell/common/domain/hotelDay";
 import type { Opening } from "@roombell/common/domain/hours";
 import { useAtomValue } from "jotai";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
-import { useClock } from "./useClock.js";
-import { useMessages } from "./useLanguage.js";
+import { useStay } from "./StayContext.js";
 
 /** When something closed opens: `From 7:00 AM`, `Tomorrow from 7:00 AM`; null while it is open. */
 export function useOpensText(): (opening: Pick<Opening<string>, "is_open" | "opens_at">) => string | null {

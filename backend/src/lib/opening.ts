@@ -1,10 +1,10 @@
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
-import { openingAt, type Opening, type Week } from "@roombell/common/domain/hours";
-import { formatClock } from "#lib/formatClock.js";
-import { presentTime } from "#lib/presentTime.js";
-import type { HotelDoc } from "./model.js";
+import { openingAt, type HoursException, type Opening, type Week } from "@roombell/common/domain/hours";
+import { formatClock } from "./formatClock.js";
+import { presentTime } from "./presentTime.js";
 
-type Zone = Pick<HotelDoc, "timezone">;
+type Zone = { timezone: string };
+type KitchenHours = Zone & { kitchen_hours?: Week; hours_exceptions?: readonly HoursException[] };
 
 export const presentOpening = ({ is_open, opens_at, closes_at }: Opening): Opening<string> => ({
   is_open,
@@ -17,10 +17,8 @@ export const presentHours = ({ timezone }: Zone, hours: Week | undefined): Openi
   presentOpening(openingAt(new Date(), timezone, hours ?? null));
 
 /** The state of the kitchen by its hours and their exceptions. */
-export const kitchenOpening = (
-  hotel: Zone & Pick<HotelDoc, "kitchen_hours" | "hours_exceptions">,
-  now = new Date(),
-): Opening => openingAt(now, hotel.timezone, hotel.kitchen_hours ?? null, hotel.hours_exceptions);
+export const kitchenOpening = (hotel: KitchenHours, now = new Date()): Opening =>
+  openingAt(now, hotel.timezone, hotel.kitchen_hours ?? null, hotel.hours_exceptions);
 
 /** For example `from 7:00 AM`, or with its day if that is another one: `from Mon, Mar 16, 7:00 AM`. */
 export function opensText({ timezone }: Zone, opens_at: Date | null, now: Date): string {
