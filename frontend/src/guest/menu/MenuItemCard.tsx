@@ -56,7 +56,7 @@ export function MenuItemCard({
         </Head>
         {description && <Description>{description}</Description>}
         <Foot>
-          <Facts>
+          <Facts $isWhole={opens !== null}>
             {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
             <DishMarks item={item} />
             {item.allergens.length > 0 && (
@@ -162,10 +162,10 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-/** Wraps beside the button, down to the width of its longest word. */
-const Facts = styled.p`
+/** Wraps beside the button, down to the width of its longest word; above the longer time a dish is served. */
+const Facts = styled.p<{ $isWhole: boolean }>`
   display: flex;
-  flex: 1 1 min-content;
+  flex: 1 1 ${({ $isWhole }) => ($isWhole ? "100%" : "min-content")};
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[2]};

@@ -29,6 +29,11 @@ const Section = styled.fieldset`
   padding: ${theme.space[4]} 0 0;
   border: 0;
   border-top: ${theme.line.thin} solid ${theme.color.border};
+
+  &:first-child {
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 
 const Legend = styled.legend`

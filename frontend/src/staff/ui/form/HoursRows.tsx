@@ -51,29 +51,31 @@ export function HoursRows({
             {hasDays && (
               <Days label={`${name}: days`} days={row.days} onChange={(days) => change({ days })} />
             )}
-            <TextField
-              ref={isWrong ? firstWrong : undefined}
-              type="time"
-              label={`${name}: from`}
-              hideLabel
-              value={row.from}
-              error={isWrong ? problem.message : undefined}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-            <TextField
-              type="time"
-              label={`${name}: to`}
-              hideLabel
-              value={row.to}
-              hint={endText(row)}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-            <IconButton
-              icon={Trash2}
-              tone="danger"
-              label={`Remove ${name}`}
-              onClick={() => onChange(rows.filter((_row, at) => at !== index))}
-            />
+            <Times>
+              <TextField
+                ref={isWrong ? firstWrong : undefined}
+                type="time"
+                label={`${name}: from`}
+                hideLabel
+                value={row.from}
+                error={isWrong ? problem.message : undefined}
+                onChange={(event) => change({ from: event.target.value })}
+              />
+              <TextField
+                type="time"
+                label={`${name}: to`}
+                hideLabel
+                value={row.to}
+                hint={endText(row)}
+                onChange={(event) => change({ to: event.target.value })}
+              />
+              <IconButton
+                icon={Trash2}
+                tone="danger"
+                label={`Remove ${name}`}
+                onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+              />
+            </Times>
           </Line>
         );
       })}
@@ -121,10 +123,13 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${theme.space[2]};
+`;
 
-  & > div {
-    flex: 1 1 8rem;
-  }
+const Times = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: ${theme.space[2]};
 `;
 
 const DayBar = styled.fieldset`
