@@ -115,7 +115,7 @@ test("a sold-out dish stays marked in cart and checkout until the guest removes 
 test("a category that closes marks its dishes on the menu, in an open cart and in the checkout", async () => {
   const guest = await openGuest("105");
   await openMenu(guest);
-  await fillCart(guest, "Poha", "Jeera Rice");
+  await fillCart(guest, "Poha", "Curd Rice");
   await openCart(guest);
   const { menu_items } = await desk.call("GET /hotel-admin/menu-items", {});
   const id = menu_items.find(({ name }) => name === "Poha")?.category_id ?? "";
@@ -131,7 +131,7 @@ test("a category that closes marks its dishes on the menu, in an open cart and i
   const toCheckout = guest.getByRole("button", { name: "Proceed to Checkout" });
   expect(await toCheckout.isDisabled()).toBe(true);
   await guest.goBack();
-  const dish = guest.getByRole("article").filter({ hasText: "Jeera Rice" });
+  const dish = guest.getByRole("article").filter({ hasText: "Curd Rice" });
   await dish.waitFor();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Poha");
   await guest.getByRole("article").getByText("Tomorrow from 7:00 AM").waitFor();
