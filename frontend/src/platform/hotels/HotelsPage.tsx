@@ -49,10 +49,10 @@ export function HotelsPage() {
   const isDeleted = filter.values.status === "deleted";
   const deleted = useDeletedHotels({ enabled: isDeleted });
   const listed = isDeleted ? deleted.data : query.data;
-  const problems = useHotelProblems();
+  const { problems, first } = useHotelProblems();
   const now = useServerNow(CLOCK_MS);
-  const columns = useMemo(() => hotelColumns(problems, now), [problems, now]);
-  const severity = ({ id }: Hotel): number => severityOf(problems.get(id));
+  const columns = useMemo(() => hotelColumns(problems, first, now), [problems, first, now]);
+  const severity = ({ id }: Hotel): number => severityOf(first.get(id));
   const hotels = listed
     ?.filter((hotel) => matchesHotel(hotel, filter.values))
     .toSorted((one, other) => severity(other) - severity(one));

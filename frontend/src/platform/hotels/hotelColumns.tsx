@@ -18,9 +18,13 @@ import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { Trend } from "./Trend.js";
 import { severityOf } from "./useHotelProblems.js";
 
-/** Problems come from a call of their own; a hotel without an entry has none yet. */
+/**
+ * Problems come from a call of their own; a hotel without an entry has none yet. Rows are sorted by the `first` ones, as
+ * figures that change while somebody reads must not move them.
+ */
 export const hotelColumns = (
   problems: ReadonlyMap<string, HotelProblems>,
+  first: ReadonlyMap<string, HotelProblems>,
   now: number,
 ): readonly TableColumn<Hotel>[] => [
   {
@@ -49,14 +53,14 @@ export const hotelColumns = (
   {
     key: "problems",
     header: "Needs attention",
-    sortBy: ({ id }) => severityOf(problems.get(id)),
+    sortBy: ({ id }) => severityOf(first.get(id)),
     wideOnly: true,
     cell: ({ id }) => <Problems problems={problems.get(id)} now={now} />,
   },
   {
     key: "activity",
     header: "Activity",
-    sortBy: ({ id }) => sumOf(problems.get(id)?.days),
+    sortBy: ({ id }) => sumOf(first.get(id)?.days),
     wideOnly: true,
     cell: ({ id }) => {
       const { days = [] } = problems.get(id) ?? {};

@@ -1,5 +1,6 @@
 import type { HotelProblems } from "@roombell/common/contract/hotelOverview";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
@@ -8,24 +9,28 @@ const KEY = ["staff", "hotel-problems"] as const;
 /** Waiting times and screens change without an event. */
 const RELOAD_MS = 60_000;
 
-/** Open problems by hotel. */
-export function useHotelProblems(): ReadonlyMap<string, HotelProblems> {
+type ProblemsByHotel = ReadonlyMap<string, HotelProblems>;
+
+/** Open problems by hotel; `first` as they were when the page was opened, so that sorted rows keep their place. */
+export function useHotelProblems(): { problems: ProblemsByHotel; first: ProblemsByHotel } {
   const reload = useReloadFigures();
   useLiveEvent("/platform", "hotel:figures", () => reload(KEY));
   useLiveEvent("/platform", "screens:updated", () => reload(KEY));
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       (await staffApi.call("GET /software-admin/hotel-problems", {}, { signal })).hotels,
     select: toMap,
     refetchInterval: RELOAD_MS,
   });
-  return data ?? NONE;
+  const [first, setFirst] = useState<ProblemsByHotel>();
+  if (first === undefined && data !== undefined && isFetchedAfterMount) setFirst(data);
+  return { problems: data ?? NONE, first: first ?? data ?? NONE };
 }
 
-const NONE: ReadonlyMap<string, HotelProblems> = new Map();
+const NONE: ProblemsByHotel = new Map();
 
-const toMap = (hotels: readonly HotelProblems[]): ReadonlyMap<string, HotelProblems> =>
+const toMap = (hotels: readonly HotelProblems[]): ProblemsByHotel =>
   new Map(hotels.map((problems) => [problems.hotel_id, problems]));
 
 /** Guests who wait weigh most, then paper that did not come out, then dark screens. */
