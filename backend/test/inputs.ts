@@ -16,6 +16,7 @@ export type IdName =
   | "categoryId"
   | "serviceId"
   | "accountId"
+  | "adminId"
   | "screenId"
   | "noteId";
 
@@ -209,7 +210,9 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
   "GET /software-admin/hotels": () => ({ query: {} }),
   "GET /software-admin/hotel-problems": () => ({}),
-  "POST /software-admin/hotels": ({ serviceId }) => ({ body: newHotel(serviceId) }),
+  "POST /software-admin/hotels": ({ hotelId, serviceId }) => ({
+    body: { ...newHotel(serviceId), copy_from: hotelId },
+  }),
   "GET /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
   "PUT /software-admin/hotels/:id": ({ hotelId, serviceId }) => ({
     params: { id: hotelId },
@@ -233,8 +236,20 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: serviceId },
     body: catalogueService,
   }),
+  "GET /software-admin/accounts": () => ({}),
+  "POST /software-admin/accounts": () => ({ body: { name: "a", username: `admin-${unique()}` } }),
+  "PUT /software-admin/accounts/:id": ({ adminId }) => ({
+    params: { id: adminId },
+    body: { is_active: false },
+  }),
+  "POST /software-admin/accounts/:id/credentials": ({ adminId }) => ({
+    params: { id: adminId },
+    body: { reset_second_factor: false },
+  }),
   "GET /software-admin/settings": () => ({}),
-  "PUT /software-admin/settings": () => ({ body: { managers_need_second_factor: false } }),
+  "PUT /software-admin/settings": () => ({
+    body: { managers_need_second_factor: false, default_timezone: "UTC", default_currency: "EUR" },
+  }),
   "DELETE /software-admin/services/:id": ({ serviceId }) => ({ params: { id: serviceId } }),
 };
 

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { asScreen, type Client, type Identity } from "#testing/client.js";
-import { buildScreen, buildStaff } from "#testing/factories.js";
+import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import type { World } from "./inputs.js";
 
@@ -23,6 +23,7 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
     categoryId: String(open.menu.category._id),
     serviceId: String(open.service._id),
     noteId: await leaveNote(client, open),
+    adminId: String((await buildSoftwareAdmin()).account._id),
     accountId: String((await buildStaff(open.hotel, { position: "kitchen" })).account._id),
   };
 }

@@ -113,9 +113,10 @@ export async function admitStaff(signedIn: SignedIn): Promise<Staff> {
   return staff;
 }
 
-/** @throws AppError `forbidden` for hotel accounts */
+/** @throws AppError `forbidden` for hotel accounts; `password_change_required` with a one-time password */
 function admitPlatformAdmin({ account }: SignedIn): PlatformAdmin {
   if (account.role !== "software_admin") throw new AppError("forbidden");
+  if (account.initial_password_expires_at !== null) throw new AppError("password_change_required");
   return { account };
 }
 

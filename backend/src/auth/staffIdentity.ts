@@ -63,7 +63,7 @@ export async function identifySession<C extends SessionClaims>(
   if (account.ended_sessions.some(({ id }) => id === claims.session_id))
     throw new AppError("unauthenticated");
   const position = hotel && getPosition(account, hotel);
-  if (hotel !== null && position === null) throw new AppError("unauthenticated");
+  if (hotel === null ? !account.is_active : position === null) throw new AppError("unauthenticated");
   return { account, hotel, position, claims };
 }
 

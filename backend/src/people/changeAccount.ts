@@ -2,23 +2,20 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
-import { Types, type QueryFilter, type UpdateQuery } from "mongoose";
+import type { QueryFilter, UpdateQuery } from "mongoose";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { hasManaged, isManager, NEVER_MANAGED } from "#auth/staffPosition.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { given } from "#database/change.js";
-import { createOnce } from "#database/createOnce.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
 import { getHotel } from "#hotels/hotels.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { alreadyExists, AppError, limitReached } from "#lib/appError.js";
+import { AppError, limitReached } from "#lib/appError.js";
 import { countAccounts, getAccount, presentPerson } from "./accounts.js";
-import { resetAccess } from "./hotelAccount.js";
+import { asUsernameTaken, insertAccount, resetAccess } from "./hotelAccount.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 
 /**
@@ -134,46 +131,21 @@ async function write(
  */
 export async function addAccount(
   hotel: HotelDoc,
-  { username, ...fields }: EndpointValues<"POST /hotel-admin/accounts">["body"],
+  fields: EndpointValues<"POST /hotel-admin/accounts">["body"],
   creation: Creation,
   secret: string,
 ): Promise<{ account: AccountDoc; hotel: HotelDoc }> {
-  const _id = new Types.ObjectId();
-  const account = await createOnce(
-    creation,
-    () =>
-      withinLimits(hotel._id, async () => {
-        if ((await countAccounts(hotel)) >= MAX_ACCOUNTS) {
-          throw limitReached("name", `A hotel can have at most ${MAX_ACCOUNTS} people`);
-        }
-        const added = new Account({
-          ...fields,
-          _id,
-          role: "hotel_admin",
-          username,
-          username_key: username.toLowerCase(),
-          password_hash: await hashPassword(initialPassword(secret, String(_id), 0)),
-          hotel_id: hotel._id,
-          initial_password_expires_at: inThreeDays(),
-          created_at: new Date(),
-        });
-        if (creation.record) added.creation = creation.record;
-        try {
-          return (await added.save()).toObject<AccountDoc>();
-        } catch (error) {
-          throw asUsernameTaken(error);
-        }
-      }),
-    (key) => Account.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<AccountDoc>(),
+  const added = { ...fields, role: "hotel_admin", hotel_id: hotel._id } as const;
+  const account = await insertAccount(added, creation, secret, (insert) =>
+    withinLimits(hotel._id, async () => {
+      if ((await countAccounts(hotel)) >= MAX_ACCOUNTS) {
+        throw limitReached("name", `A hotel can have at most ${MAX_ACCOUNTS} people`);
+      }
+      return insert();
+    }),
   );
   // Last: this makes the person a manager. A repeated call completes an interrupted one.
   const after = account.position === "manager" ? await settleManager(hotel._id, account._id) : hotel;
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return { account, hotel: after };
-}
-
-/** Translates a duplicate user name to `already_exists`; returns other errors unchanged. */
-function asUsernameTaken(error: unknown): unknown {
-  const isTaken = duplicateKeyFields(error)?.includes("username_key") === true;
-  return isTaken ? alreadyExists("username", "This user name is taken") : error;
 }

@@ -1,15 +1,17 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import mongoose, { type QueryFilter } from "mongoose";
+import mongoose, { Types, type QueryFilter } from "mongoose";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey } from "#auth/passkeys/model.js";
 import { PasskeyChallenge } from "#auth/passkeys/passkeyChallenges.js";
 import { hashPassword, initialPassword, inThreeDays, readableParts } from "#auth/passwords.js";
 import { END_SESSIONS, publishSignedOut } from "#auth/sessions/signOut.js";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { AppError } from "#lib/appError.js";
+import { alreadyExists, AppError } from "#lib/appError.js";
 
 const MESSAGE =
   "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.";
@@ -48,6 +50,50 @@ export async function ensureFirstManager(
   }
 }
 
+type NewAccount = Pick<AccountDoc, "role" | "hotel_id" | "name" | "username"> &
+  Partial<Pick<AccountDoc, "position" | "categories">>;
+
+/**
+ * Inserts an account with a one-time password. A repeated call returns the same account. `guarded` may check conditions
+ * around the insertion.
+ * @throws AppError `already_exists` when the user name is taken
+ */
+export function insertAccount(
+  fields: NewAccount,
+  creation: Creation,
+  secret: string,
+  guarded: (insert: () => Promise<AccountDoc>) => Promise<AccountDoc> = (insert) => insert(),
+): Promise<AccountDoc> {
+  const _id = new Types.ObjectId();
+  const insert = async (): Promise<AccountDoc> => {
+    const account = new Account({
+      ...fields,
+      _id,
+      username_key: fields.username.toLowerCase(),
+      password_hash: await hashPassword(initialPassword(secret, String(_id), 0)),
+      initial_password_expires_at: inThreeDays(),
+      created_at: new Date(),
+    });
+    if (creation.record) account.creation = creation.record;
+    try {
+      return (await account.save()).toObject<AccountDoc>();
+    } catch (error) {
+      throw asUsernameTaken(error);
+    }
+  };
+  return createOnce(
+    creation,
+    () => guarded(insert),
+    (key) => Account.findOne({ hotel_id: fields.hotel_id, "creation.key": key }).lean<AccountDoc>(),
+  );
+}
+
+/** Translates a duplicate user name to `already_exists`; returns other errors unchanged. */
+export function asUsernameTaken(error: unknown): unknown {
+  const isTaken = duplicateKeyFields(error)?.includes("username_key") === true;
+  return isTaken ? alreadyExists("username", "This user name is taken") : error;
+}
+
 /**
  * Username and initial password of a new account; null once used, expired or reissued, so that repeating the creation
  * does not reveal a later password.
@@ -68,7 +114,7 @@ export function unusedCredentials(account: AccountDoc, secret: string): AdminCre
 }
 
 /**
- * Issues a new initial password to a hotel account; the old password, all passkeys and all sessions end. Returns the
+ * Issues a new initial password to an account; the old password, all passkeys and all sessions end. Returns the
  * updated account.
  * @throws AppError `conflict` when another password is issued at the same time, or the account does not match `onlyIf`
  */
@@ -86,7 +132,7 @@ export async function issueCredentials(
     initial_password_used_at: null,
   };
   const account = await resetAccess({ ...onlyIf, _id, initial_password_version }, { fields, removesTotp });
-  bus.emit("accounts.updated", { hotel_id: String(account.hotel_id) });
+  if (account.hotel_id !== null) bus.emit("accounts.updated", { hotel_id: String(account.hotel_id) });
   return { account, credentials: { username: account.username, password, message: MESSAGE } };
 }
 

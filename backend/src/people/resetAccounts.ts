@@ -68,7 +68,7 @@ async function getAccountByName(
 }
 
 /**
- * Creates a platform account, or gives an existing one a new password; its passkeys and sessions end.
+ * Creates a platform account, or gives an existing one a new password and activates it; its passkeys and sessions end.
  * @throws AppError `already_exists` when the name belongs to a hotel account
  */
 export async function resetPlatformAccount(username: string): Promise<{ password: string; isNew: boolean }> {
@@ -84,7 +84,10 @@ export async function resetPlatformAccount(username: string): Promise<{ password
       ? await createPlatformAccount({ username, username_key, password_hash })
       : await resetAccess(
           { _id: existing._id },
-          { fields: { password_hash, initial_password_expires_at: null }, code: "password_changed" },
+          {
+            fields: { password_hash, initial_password_expires_at: null, is_active: true },
+            code: "password_changed",
+          },
         );
   const action = existing === null ? "sensitive_create" : "authn_password_change";
   await recordCommand({ action, object_kind: "user", object_id: String(_id) });

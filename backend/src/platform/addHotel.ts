@@ -1,24 +1,27 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { AdminCredentials, Hotel as WireHotel } from "@roombell/common/contract/hotel";
+import { findCoordinatesProblem } from "@roombell/common/domain/coordinates";
 import { restorableSince, RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
 import mongoose, { Types } from "mongoose";
 import { Account } from "#auth/model.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
+import { getHotel } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { presentHotel } from "#hotels/presentHotel.js";
-import { AppError, notFound } from "#lib/appError.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { ensureFirstManager, unusedCredentials } from "#people/hotelAccount.js";
 import { requireServices } from "#services/catalogue.js";
+import { platformSettings } from "./model.js";
 
 /**
  * Adds a hotel and its first manager's account. A repeated call returns the same hotel, and the same credentials until
  * they have been used.
- * @throws AppError 404 for a service missing from the catalogue
+ * @throws AppError 404 for a service missing from the catalogue, and for the hotel to copy
  */
 export async function addHotel(
-  fields: EndpointValues<"POST /software-admin/hotels">["body"],
+  { copy_from, ...fields }: EndpointValues<"POST /software-admin/hotels">["body"],
   creation: Creation,
   secret: string,
 ): Promise<WireHotel & { admin_credentials?: AdminCredentials }> {
@@ -27,9 +30,17 @@ export async function addHotel(
     creation,
     async () => {
       const services = await requireServices(fields.services);
+      const defaults = await platformSettings();
+      const copied = copy_from === undefined ? {} : copiedSettings(await getHotel(copy_from));
+      const timezone = fields.timezone ?? copied.timezone ?? defaults.default_timezone;
+      const currency = fields.currency ?? copied.currency ?? defaults.default_currency;
+      requirePlace({ ...fields, timezone });
       await assignOnlyPrinter();
       const hotel = new Hotel({
+        ...copied,
         ...fields,
+        timezone,
+        currency,
         _id,
         managers: [new Types.ObjectId()],
         services,
@@ -45,6 +56,37 @@ export async function addHotel(
   const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created);
   if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
   return { ...answer, ...(credentials && { admin_credentials: credentials }) };
+}
+
+/**
+ * @throws AppError 400 for coordinates that cannot be a place in the time zone
+ */
+export function requirePlace({
+  timezone,
+  ...coordinates
+}: Pick<HotelDoc, "latitude" | "longitude" | "timezone">): void {
+  const problem = findCoordinatesProblem(coordinates, timezone);
+  if (problem !== null) throw invalidField("longitude", problem);
+}
+
+/** How a hotel works, which chains want the same everywhere; what it is and what it has stays out. */
+function copiedSettings(hotel: HotelDoc): Partial<HotelDoc> {
+  const { timezone, currency, day_ends_at, delivery_minutes, cooks_per_station, geofence_radius_m } = hotel;
+  const { rotate_qr_on_check_in, screen_pins } = hotel;
+  const { request_target_minutes, order_warning_minutes, order_late_minutes } = hotel;
+  return {
+    timezone,
+    currency,
+    day_ends_at,
+    delivery_minutes,
+    cooks_per_station,
+    geofence_radius_m,
+    rotate_qr_on_check_in,
+    screen_pins,
+    request_target_minutes,
+    order_warning_minutes,
+    order_late_minutes,
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { watchAdministrationNotices } from "./administrationNotices.js";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
 import { hotelRoutes } from "./hotelRoutes.js";
 import { PLATFORM_DEFAULTS, platformSettings, PlatformSettings, type PlatformSettingsDoc } from "./model.js";
+import { platformAccountRoutes } from "./platformAccountRoutes.js";
 import { platformHealth } from "./platformHealth.js";
 import { loadPlatformHotel, platformDashboard } from "./platformHotels.js";
 
@@ -45,7 +46,7 @@ const platformRoutes = (settings: Settings): ContractRoutes =>
   });
 
 export const platform = (settings: Settings): Domain => ({
-  routes: [hotelRoutes(settings), platformRoutes(settings)],
+  routes: [hotelRoutes(settings), platformAccountRoutes(settings), platformRoutes(settings)],
   publish: ({ namespaces, queues }) => [{ stop: publishHotelToPlatform(namespaces, queues) }],
   atStart: [() => ensureFirstAdmin(settings), watchAdministrationNotices],
 });

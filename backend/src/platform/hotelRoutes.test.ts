@@ -78,6 +78,26 @@ describe("a new hotel", () => {
     expect(body).toMatchObject({ user: { hotel_id: hotel.id, must_change_password: true } });
   });
 
+  test("starts with the platform's time zone and currency, or with the settings of another hotel", async () => {
+    const body = { default_timezone: "Europe/Vienna", default_currency: "EUR" };
+    await client.call("PUT /software-admin/settings", admin, { body });
+    const place = { latitude: 48.2, longitude: 16.37 };
+    const vienna = { timezone: "Europe/Vienna", currency: "EUR" };
+    expect((await create({ ...place, timezone: undefined, currency: undefined })).body.hotel).toMatchObject(
+      vienna,
+    );
+    const { hotel } = await openHotel({ currency: "CHF", order_late_minutes: 55, wifi_password: "own" });
+    const copied = await create({ currency: undefined, copy_from: String(hotel._id) });
+    expect(copied.body.hotel).toMatchObject({ currency: "CHF", timezone: hotel.timezone, name: fields.name });
+    const stored = await Hotel.findById(copied.body.hotel.id).lean();
+    expect(stored).toMatchObject({ order_late_minutes: 55, wifi_password: "" });
+    const missing = { body: { ...fields, copy_from: "0".repeat(24) } };
+    expect((await client.refused("POST /software-admin/hotels", admin, missing)).status).toBe(404);
+    await client.call("PUT /software-admin/settings", admin, {
+      body: { default_timezone: "Asia/Kolkata", default_currency: "INR" },
+    });
+  });
+
   test("gets a random username unrelated to any hotel's name", async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => create({ name: "Palm Court" })));
     const usernames = names.map((answer) => getCredentials(answer).username);

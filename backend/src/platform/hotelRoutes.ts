@@ -1,5 +1,4 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { findCoordinatesProblem } from "@roombell/common/domain/coordinates";
 import { Types } from "mongoose";
 import { addToAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
@@ -10,12 +9,12 @@ import { getHotel } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { requireOpenedNetworks } from "#hotels/printerRules.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { invalidField, notFound } from "#lib/appError.js";
+import { notFound } from "#lib/appError.js";
 import { getAccount, presentPerson } from "#people/accounts.js";
 import { ensureFirstManager, issueCredentials, resetSecondFactor } from "#people/hotelAccount.js";
 import { requireServices, serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
-import { addHotel, restoreHotel } from "./addHotel.js";
+import { addHotel, requirePlace, restoreHotel } from "./addHotel.js";
 import { hotelOverview } from "./hotelOverview.js";
 import { listHotelProblems } from "./hotelProblems.js";
 import { listHotels, listRestorableHotels, loadPlatformHotel } from "./platformHotels.js";
@@ -53,17 +52,6 @@ async function changeHotel(
 }
 
 /**
- * @throws AppError 400 for coordinates that cannot be a place in the time zone
- */
-function requirePlace({
-  timezone,
-  ...coordinates
-}: Pick<HotelDoc, "latitude" | "longitude" | "timezone">): void {
-  const problem = findCoordinatesProblem(coordinates, timezone);
-  if (problem !== null) throw invalidField("longitude", problem);
-}
-
-/**
  * Soft-deletes a hotel: its accounts and room codes stop working. `restoreHotel` restores it with all its data.
  * @throws AppError 404
  */
@@ -98,7 +86,6 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       requireOpenedNetworks(body.printer_networks, printerNetworks);
-      requirePlace(body);
       const hotel = await addHotel(body, creation, jwtSecret);
       addToAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };

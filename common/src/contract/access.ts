@@ -241,6 +241,11 @@ export const ACCESS = {
   "POST /software-admin/hotels/:id/credentials": "platform",
   "GET /software-admin/hotels/:id/overview": "platform",
 
+  "GET /software-admin/accounts": "platform",
+  "POST /software-admin/accounts": "platform",
+  "PUT /software-admin/accounts/:id": "platform",
+  "POST /software-admin/accounts/:id/credentials": "platform",
+
   "GET /software-admin/settings": "platform",
   "PUT /software-admin/settings": "platform",
 } as const satisfies Record<EndpointName, Access>;

@@ -49,7 +49,7 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-const accountFields = z.object({ name, username, position, categories: servedCategories });
+export const accountFields = z.object({ name, username, position, categories: servedCategories });
 export const createAccountBody = accountFields.extend({ categories: servedCategories.default([]) });
 export const changeAccountBody = accountFields.extend({ is_active: z.boolean() }).partial();
 

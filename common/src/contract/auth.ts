@@ -26,7 +26,13 @@ export const loginBody = z.object({
   session: sessionKind,
 });
 
-export const softwareAdminUser = z.object({ id, role: z.literal("software_admin"), username: z.string() });
+export const softwareAdminUser = z.object({
+  id,
+  role: z.literal("software_admin"),
+  username: z.string(),
+  /** Other calls are rejected until the one-time password is replaced. */
+  must_change_password: z.boolean(),
+});
 export const hotelAdminUser = z.object({
   id,
   role: z.literal("hotel_admin"),

@@ -10,6 +10,7 @@ import { hotelOverviewEndpoints } from "./hotelOverview.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
 import { menuFileEndpoints } from "./menuFile.js";
+import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
 import { roomEndpoints } from "./room.js";
@@ -47,6 +48,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...hotelEndpoints,
   ...hotelOverviewEndpoints,
+  ...platformAccountEndpoints,
   ...platformSettingsEndpoints,
 };
 

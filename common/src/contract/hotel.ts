@@ -86,9 +86,12 @@ export const createHotelBody = hotelFields.extend({
   email: email.default(""),
   services: hotelFields.shape.services.default([]),
   fb_enabled: z.boolean().default(false),
-  timezone: timezone.default("Asia/Kolkata"),
-  currency: currency.default("INR"),
+  /** Missing: the platform's defaults. */
+  timezone: timezone.optional(),
+  currency: currency.optional(),
   printer_networks: printerNetworks.default([]),
+  /** A hotel whose settings are copied, without its identity, rooms, people, menu and printers. */
+  copy_from: id.optional(),
 });
 
 export const hotelEndpoints = {

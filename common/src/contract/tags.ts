@@ -10,6 +10,7 @@ import { hotelOverviewEndpoints } from "./hotelOverview.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
 import { menuFileEndpoints } from "./menuFile.js";
+import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
 import { roomEndpoints } from "./room.js";
@@ -115,6 +116,11 @@ export const TAGS: readonly Tag[] = [
     name: "Hotels",
     description: "The platform's hotels: adding, changing, deleting and restoring them.",
     endpoints: { ...hotelEndpoints, ...hotelOverviewEndpoints },
+  },
+  {
+    name: "Platform accounts",
+    description: "Accounts of the platform's own administrators.",
+    endpoints: platformAccountEndpoints,
   },
   {
     name: "Platform settings",

@@ -1,6 +1,7 @@
 import { useHotelListEvents } from "#platform/hotels/useHotels.js";
 import { followBrowserClock } from "#platform/lib/browserClock.js";
 import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
+import { needsOwnPassword, OwnPasswordPage } from "#staff/account/OwnPasswordPage.js";
 import type { Session } from "#staff/session/session.js";
 import { useSecurityEvents } from "#staff/session/signedInUser.js";
 import { RequireStaff } from "./RequireStaff.js";
@@ -12,11 +13,15 @@ import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="software_admin">
-      {(session) => (
-        <StaffLive key={session.user.id} namespace="/platform">
-          <Portal session={session} routes={routes} />
-        </StaffLive>
-      )}
+      {(session) =>
+        needsOwnPassword(session.user) ? (
+          <OwnPasswordPage session={session} />
+        ) : (
+          <StaffLive key={session.user.id} namespace="/platform">
+            <Portal session={session} routes={routes} />
+          </StaffLive>
+        )
+      }
     </RequireStaff>
   );
 }

@@ -107,6 +107,10 @@ export const softwareRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("#platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
   },
   {
+    path: "accounts",
+    page: lazyPage(() => import("#platform/accounts/AccountsPage.js"), "AccountsPage"),
+  },
+  {
     path: "settings",
     page: lazyPage(() => import("#platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
   },

@@ -50,6 +50,13 @@ beforeEach(() => {
   answer("GET /software-admin/hotel-problems", { hotels: [] });
   answer("GET /software-admin/services", { services: [towels, taxi] });
   answer("GET /software-admin/hotels/:id", { hotel: meridian });
+  answer("GET /software-admin/settings", {
+    settings: {
+      managers_need_second_factor: false,
+      default_timezone: "Asia/Kolkata",
+      default_currency: "INR",
+    },
+  });
   answer("GET /software-admin/dashboard", dashboard);
   answer("GET /software-admin/health", {
     components: [
@@ -218,17 +225,26 @@ describe("the hotels page", () => {
       days: [0, 0, 0, 0, 0, 0, 0],
     };
     const loud = { pending_orders: 2, pending_requests: 1, unprinted: 1, offline_screens: 3 };
-    answer("GET /software-admin/hotel-problems", {
-      hotels: [
-        { ...quiet, hotel_id: meridian.id },
-        { ...quiet, ...loud, hotel_id: lagoon.id },
-      ],
-    });
-    await open();
+    const serve = (meridianOrders: number): void =>
+      answer("GET /software-admin/hotel-problems", {
+        hotels: [
+          { ...quiet, pending_orders: meridianOrders, hotel_id: meridian.id },
+          { ...quiet, ...loud, hotel_id: lagoon.id },
+        ],
+      });
+    serve(0);
+    const { live } = await open();
     const lagoonRow = await row(/Lagoon Inn.*2 orders, 1 request unaccepted/);
     expect(lagoonRow).toHaveTextContent("1 failed print3 screens offline");
     expect(screen.getAllByRole("row")[1]).toBe(lagoonRow);
     expect(await row(/Hotel Meridian/)).toHaveTextContent("NothingNone in 7 days");
+    // The figures change in place: the rows stay where somebody is reading.
+    serve(90);
+    act(() =>
+      live.emit("screens:updated", { hotel_id: meridian.id, screens: { front_desk: 0, kitchen: 0 } }),
+    );
+    expect(await row(/Hotel Meridian.*90 orders/)).toBeVisible();
+    expect(screen.getAllByRole("row")[1]).toBe(await row(/Lagoon Inn/));
   });
 
   test("offers to add the first hotel", async () => {
@@ -292,6 +308,7 @@ describe("the hotels page", () => {
     Object.defineProperty(navigator, "geolocation", { configurable: true, value: geolocation });
     const { user, place } = await open("/software-admin/hotels?add=hotel");
     const form = within(await dialog("Add Hotel"));
+    await form.findByLabelText(/Hotel Name/);
     await user.click(form.getByRole("button", { name: "Add Hotel" }));
     expect(await form.findByText("Hotel name is required")).toBeVisible();
     for (const name of ["WiFi SSID", "Address", "Latitude", "Longitude"])
@@ -364,6 +381,17 @@ describe("the hotels page", () => {
     await waitFor(() => expect(screen.queryByText("first-password-1")).not.toBeInTheDocument());
     expect(place()).toBe("/software-admin/hotels");
     Reflect.deleteProperty(navigator, "geolocation");
+  });
+
+  test("copies what a chain's hotels have in common into a new one", async () => {
+    serveHotels([{ ...meridian, services: [towels.id] }]);
+    const { user } = await open("/software-admin/hotels?add=hotel");
+    const form = within(await dialog("Add Hotel"));
+    await user.click(await form.findByRole("combobox", { name: /Copy from/ }));
+    await user.click(await screen.findByRole("option", { name: meridian.name }));
+    expect(form.getByText("1 of 2 selected")).toBeVisible();
+    expect(form.getByRole("checkbox", { name: "Food & Beverage" })).toBeChecked();
+    expect(form.getByLabelText(/Hotel Name/)).toHaveValue("");
   });
 
   test("opens the edit form at once and fills it when the hotel is loaded", async () => {

@@ -39,7 +39,12 @@ export const hotelAdmin: HotelAdminUser = {
   must_set_up_second_factor: false,
 };
 
-export const softwareAdmin: User = { id: "c".repeat(24), role: "software_admin", username: "platform" };
+export const softwareAdmin = {
+  id: "c".repeat(24),
+  role: "software_admin",
+  username: "platform",
+  must_change_password: false,
+} satisfies User;
 
 /** The dashboard of `hotelAdmin`'s hotel. */
 export function buildDashboard(hotel: Partial<HotelDashboard["hotel"]> = {}): HotelDashboard {

@@ -21,7 +21,11 @@ export async function ownUser(
   hotel: HotelDoc | null,
   isTwoFactor: boolean,
 ): Promise<User> {
-  if (hotel === null) return { id: String(account._id), role: "software_admin", username: account.username };
+  if (hotel === null) {
+    const { _id, username, initial_password_expires_at } = account;
+    const must_change_password = initial_password_expires_at !== null;
+    return { id: String(_id), role: "software_admin", username, must_change_password };
+  }
   return presentHotelAdmin(account, hotel, await lacksSecondFactor(account, hotel, isTwoFactor));
 }
 

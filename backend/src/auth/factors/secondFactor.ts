@@ -71,11 +71,14 @@ export const wrongPassword = (): AppError => new AppError("unauthenticated", "Wr
 
 /** @throws AppError when the account or its hotel is inactive or removed */
 export async function findOpenHotel(account: AccountDoc): Promise<HotelDoc | null> {
-  if (account.hotel_id === null) return null;
+  const disabled = new AppError("forbidden", "This account has been deactivated");
+  if (account.hotel_id === null) {
+    if (!account.is_active) throw disabled;
+    return null;
+  }
   const hotel = await hotelById(account.hotel_id, true);
   if (hotel === null || account.is_deleted) throw wrongPassword();
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
-  if (getPosition(account, hotel) === null)
-    throw new AppError("forbidden", "This account has been deactivated");
+  if (getPosition(account, hotel) === null) throw disabled;
   return hotel;
 }

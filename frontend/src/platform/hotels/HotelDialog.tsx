@@ -2,32 +2,44 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo, type ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useController, type UseFormReturn } from "react-hook-form";
+import { currencyChoices, timezoneChoices } from "#platform/lib/zoneChoices.js";
 import { useServiceCatalogue } from "#platform/services/useServiceCatalogue.js";
+import { usePlatformSettings } from "#platform/settings/usePlatformSettings.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
 import { FormContact } from "#staff/ui/form/FormContact.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormPart } from "#staff/ui/form/FormPart.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import type { Choice } from "#staff/ui/form/SelectField.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { checkNetworks, hotelFields, hotelValues, NEW_HOTEL, type HotelValues } from "./hotelForm.js";
+import { checkNetworks, hotelFields, hotelValues, newHotelValues, type HotelValues } from "./hotelForm.js";
 import { useSaveHotel } from "./hotelMutations.js";
 import { PositionFields } from "./PositionFields.js";
 import { ServiceChoices } from "./ServiceChoices.js";
-import { useOneHotel } from "./useHotels.js";
+import { useHotels, useOneHotel } from "./useHotels.js";
 
 const SSID_MAX = 64;
+const COPIED = ["services", "fb_enabled", "timezone", "currency"] as const;
 const NONE: readonly CatalogueService[] = [];
 
 /** Shows the administrator's credentials after the hotel was added. */
 export function AddHotelDialog() {
-  return <HotelForm id={null} initial={NEW_HOTEL} title="Add Hotel" submitLabel="Add Hotel" />;
+  const query = usePlatformSettings();
+  return (
+    <HotelForm
+      id={null}
+      initial={query.data ? newHotelValues(query.data) : null}
+      waiting={<Waiting query={query} title="Failed to load settings" thing="settings" />}
+      title="Add Hotel"
+      submitLabel="Add Hotel"
+    />
+  );
 }
 
 /** Starts from the server's current version. */
@@ -71,6 +83,7 @@ function HotelForm({
   });
   return (
     <FormDialog {...dialog} {...texts} size="lg" waiting={!isReady && waiting}>
+      {id === null && <CopyFrom form={form} />}
       <FormColumns>
         <FormText form={form} name="name" label="Hotel Name" required maxLength={NAME_MAX} />
         <FormText
@@ -105,6 +118,28 @@ function HotelForm({
   );
 }
 
+/** Fills in what hotels of a chain have in common; the server copies the settings that the form does not show. */
+function CopyFrom({ form: { control, setValue } }: { form: UseFormReturn<HotelValues> }) {
+  const { data: hotels = [] } = useHotels();
+  const { value, onChange } = useController({ control, name: "copy_from" }).field;
+  const copy = (id: string): void => {
+    onChange(id);
+    const hotel = hotels.find((each) => each.id === id);
+    for (const name of COPIED) if (hotel) setValue(name, hotel[name], { shouldDirty: true });
+  };
+  if (hotels.length === 0) return null;
+  return (
+    <Combobox
+      label="Copy from"
+      hint="Services, time zone, currency, targets and other settings. Not its rooms, people, menu or printers"
+      placeholder="Start without"
+      options={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={copy}
+    />
+  );
+}
+
 function Configuration({ form: { control, register, formState } }: { form: UseFormReturn<HotelValues> }) {
   const zones = useMemo(() => timezoneChoices(formState.defaultValues?.timezone ?? "UTC"), [formState]);
   const currencies = useMemo(() => currencyChoices(formState.defaultValues?.currency ?? "INR"), [formState]);
@@ -128,21 +163,4 @@ function Configuration({ form: { control, register, formState } }: { form: UseFo
       />
     </>
   );
-}
-
-const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
-
-/** Includes the current zone, which the browser may spell differently. */
-function timezoneChoices(current: string): readonly Choice<string>[] {
-  const zones = Intl.supportedValuesOf("timeZone");
-  return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])]
-    .toSorted()
-    .map((value) => ({ value, label: value.replaceAll("_", " ") }));
-}
-
-function currencyChoices(current: string): readonly Choice<string>[] {
-  const codes = Intl.supportedValuesOf("currency");
-  return [...new Set([current, ...codes])]
-    .toSorted()
-    .map((value) => ({ value, label: `${value} – ${currencyNames.of(value) ?? value}` }));
 }

@@ -8,6 +8,7 @@ import { buildHotel, softwareAdmin } from "#testing/fixtures.js";
 import { buildAccount } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
+import { AccountsPage } from "../accounts/AccountsPage.js";
 import { HotelPage } from "./HotelPage.js";
 
 type Account = HotelOverview["accounts"][number];
@@ -97,5 +98,52 @@ describe("an account on the page of a hotel", () => {
     await user.click(await button("Reset password"));
     const shown = within(await dialog("Reset the password of Mira Shah?"));
     expect(await shown.findByRole("alert")).toHaveTextContent("Someone else just did this");
+  });
+});
+
+describe("the platform's accounts", () => {
+  const account = (name: string, fields = {}) => ({
+    ...buildAccount({ name, username: name.toLowerCase() }),
+    has_second_factor: false,
+    passkey_count: 0,
+    ...fields,
+  });
+  const own = account("Platform", { id: softwareAdmin.id });
+  const ira = account("Ira");
+  const open = () =>
+    renderScreen(<AccountsPage />, {
+      at: "/software-admin/accounts",
+      live: createFakeLive("/platform"),
+      user: softwareAdmin,
+    });
+
+  it("adds an account and shows its one-time password with the platform's sign-in page", async () => {
+    answer("GET /software-admin/accounts", { accounts: [own] });
+    answer("POST /software-admin/accounts", {
+      account: ira,
+      credentials: { username: "ira", password: "one-time-1", message: "" },
+      message: "Account added successfully",
+    });
+    const { user } = open();
+    await user.click(await button("Add Account"));
+    const form = within(await dialog("Add Account"));
+    await user.type(form.getByLabelText(/Name/), "Ira");
+    await user.type(form.getByLabelText(/Username/), "ira");
+    await user.click(form.getByRole("button", { name: "Add Account" }));
+    const shown = within(await dialog("Sign-in for Ira"));
+    expect(shown.getByText("one-time-1")).toBeVisible();
+    expect(shown.getByText(/\/software-admin\/login$/)).toBeVisible();
+  });
+
+  it("deactivates another account but not one's own", async () => {
+    answer("GET /software-admin/accounts", { accounts: [own, ira] });
+    refuse("PUT /software-admin/accounts/:id", "conflict", { message: "One has to stay active" });
+    const { user } = open();
+    await user.click(await button("More for Ira"));
+    expect(screen.queryByRole("button", { name: "More for Platform" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("menuitem", { name: "Deactivate" }));
+    await user.click(await button("Deactivate"));
+    expect(await within(await dialog(/Deactivate Ira/)).findByText("One has to stay active")).toBeVisible();
+    expect(callsOf("PUT /software-admin/accounts/:id")[0]?.body).toEqual({ is_active: false });
   });
 });

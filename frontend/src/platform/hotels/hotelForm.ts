@@ -1,10 +1,11 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
 import { findCoordinatesProblem } from "@roombell/common/domain/coordinates";
 import { MAX_PRINTER_NETWORKS, NETWORK_MAX } from "@roombell/common/domain/limits";
 import type { HotelFields } from "./hotelMutations.js";
 
-/** A new hotel, with the product's defaults; null is an empty number. */
-export const NEW_HOTEL = {
+/** A new hotel; null is an empty number. */
+const NEW_HOTEL = {
   name: "",
   wifi_ssid: "",
   address: "",
@@ -14,24 +15,34 @@ export const NEW_HOTEL = {
   longitude: null as number | null,
   services: [] as string[],
   fb_enabled: false,
-  timezone: "Asia/Kolkata",
-  currency: "INR",
+  timezone: "",
+  currency: "",
   /** Separated by commas. */
   printer_networks: "",
+  /** The id of a hotel, or empty. Only for a new hotel. */
+  copy_from: "",
 };
 
 export type HotelValues = typeof NEW_HOTEL;
 
+export const newHotelValues = ({ default_timezone, default_currency }: PlatformSettings): HotelValues => ({
+  ...NEW_HOTEL,
+  timezone: default_timezone,
+  currency: default_currency,
+});
+
 export function hotelValues(hotel: Hotel): HotelValues {
-  const names = Object.keys(NEW_HOTEL) as (keyof HotelValues)[];
-  const values = Object.fromEntries(names.map((name) => [name, hotel[name]])) as HotelValues;
-  return { ...values, printer_networks: hotel.printer_networks.join(", ") };
+  const { copy_from, ...rest } = NEW_HOTEL;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  const values = Object.fromEntries(names.map((name) => [name, hotel[name]])) as typeof rest;
+  return { ...values, copy_from, printer_networks: hotel.printer_networks.join(", ") };
 }
 
 /** The request's fields from the form's values; validation leaves no coordinate null. */
-export function hotelFields(values: HotelValues): HotelFields {
+export function hotelFields({ copy_from, ...values }: HotelValues): HotelFields {
   return {
     ...values,
+    ...(copy_from !== "" && { copy_from }),
     email: values.email.trim(),
     latitude: values.latitude ?? 0,
     longitude: values.longitude ?? 0,

@@ -1,19 +1,16 @@
-import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { currencyChoices, timezoneChoices } from "#platform/lib/zoneChoices.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
-import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/api/staffApi.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
-
-const SETTINGS_KEY = ["staff", "platform", "settings"] as const;
+import { useChangePlatformSettings, usePlatformSettings } from "./usePlatformSettings.js";
 
 export function PlatformSettingsPage() {
   usePageTitle("Settings");
@@ -41,6 +38,31 @@ export function PlatformSettingsPage() {
             )}
           </Card>
         </SettingsSection>
+        <SettingsSection
+          title="New hotels"
+          text={<p>What Add Hotel starts with. Clock and dates follow the country of the time zone.</p>}
+        >
+          <Card>
+            {query.data ? (
+              <FormColumns>
+                <Combobox
+                  label="Time zone"
+                  options={timezoneChoices(query.data.default_timezone)}
+                  value={query.data.default_timezone}
+                  onChange={(default_timezone) => change.mutate({ default_timezone })}
+                />
+                <Combobox
+                  label="Currency"
+                  options={currencyChoices(query.data.default_currency)}
+                  value={query.data.default_currency}
+                  onChange={(default_currency) => change.mutate({ default_currency })}
+                />
+              </FormColumns>
+            ) : (
+              <SkeletonLines count={2} />
+            )}
+          </Card>
+        </SettingsSection>
       </ListFrame>
       <ConfirmDialog
         open={isAsking}
@@ -55,26 +77,4 @@ export function PlatformSettingsPage() {
       </ConfirmDialog>
     </>
   );
-}
-
-function usePlatformSettings() {
-  return useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: async ({ signal }) =>
-      (await staffApi.call("GET /software-admin/settings", {}, { signal })).settings,
-    refetchOnMount: "always",
-    meta: { loadFailure: "Failed to load settings" },
-  });
-}
-
-function useChangePlatformSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<PlatformSettings>) => staffApi.call("PUT /software-admin/settings", { body }),
-    onSuccess({ settings, message }) {
-      client.setQueryData<PlatformSettings>(SETTINGS_KEY, settings);
-      notify.success(message, { id: "settings" });
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
-  });
 }

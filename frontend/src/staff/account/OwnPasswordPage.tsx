@@ -13,7 +13,7 @@ import { usePasswordForm } from "./usePasswordForm.js";
 
 /** The server rejects every call until the one-time password is replaced; managers are only reminded. */
 export function needsOwnPassword(user: User): boolean {
-  return user.role === "hotel_admin" && user.must_change_password && user.position !== "manager";
+  return user.must_change_password && (user.role === "software_admin" || user.position !== "manager");
 }
 
 /** Shown instead of the portal until the one-time password is replaced. */

@@ -64,20 +64,15 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     key: "state",
     header: "State",
     sortBy: (account) => stateOf(account).label,
-    cell: (account) => {
-      const { label, ...chip } = stateOf(account);
-      return (
-        <>
-          <State>
-            <Chip {...chip}>{label}</Chip>
-          </State>
-          <NarrowOnly>
-            <Muted $size="xs">{pinState(account)}</Muted>
-            <Muted $size="xs">{secondFactorText(account)}</Muted>
-          </NarrowOnly>
-        </>
-      );
-    },
+    cell: (account) => (
+      <>
+        <AccountState account={account} />
+        <NarrowOnly>
+          <Muted $size="xs">{pinState(account)}</Muted>
+          <Muted $size="xs">{secondFactorText(account)}</Muted>
+        </NarrowOnly>
+      </>
+    ),
   },
 ];
 
@@ -86,7 +81,18 @@ function pinState({ has_pin, must_change_pin }: StaffAccount): string {
   return must_change_pin ? "One-time PIN" : "PIN set";
 }
 
-function stateOf({ is_active, must_change_password }: StaffAccount) {
+type HasState = Pick<StaffAccount, "is_active" | "must_change_password">;
+
+export function AccountState({ account }: { account: HasState }) {
+  const { label, ...chip } = stateOf(account);
+  return (
+    <State>
+      <Chip {...chip}>{label}</Chip>
+    </State>
+  );
+}
+
+function stateOf({ is_active, must_change_password }: HasState) {
   if (!is_active) return { label: "Inactive", tone: "neutral", icon: CircleOff } as const;
   if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
   return { label: "Active", tone: "success", icon: CircleCheck } as const;

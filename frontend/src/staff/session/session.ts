@@ -20,7 +20,12 @@ export const OF_SESSION = "session.";
 /** Defaults to false for fields that an older version did not store. */
 const flag = v.fallback(v.boolean(), false);
 const userSchema = v.variant("role", [
-  v.object({ id: v.string(), role: v.literal("software_admin"), username: v.string() }),
+  v.object({
+    id: v.string(),
+    role: v.literal("software_admin"),
+    username: v.string(),
+    must_change_password: flag,
+  }),
   v.object({
     id: v.string(),
     role: v.literal("hotel_admin"),

@@ -71,8 +71,8 @@ export function useChangePassword({ user }: Session) {
           : staffApi.call("PUT /auth/software-admin/password", { body }),
       ),
     onSuccess({ message }, { name }) {
-      if (user.role === "hotel_admin")
-        renewUser({ ...user, must_change_password: false, name: name ?? user.name });
+      const changed = { ...user, must_change_password: false };
+      renewUser(changed.role === "hotel_admin" ? { ...changed, name: name ?? changed.name } : changed);
       notify.success(message, { id: "password" });
     },
     onError: () => notify.error("Password update failed", { id: "password" }),

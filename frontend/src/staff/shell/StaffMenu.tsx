@@ -8,6 +8,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
+import Users from "lucide-react/icons/users";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
@@ -55,6 +56,7 @@ const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/hotels", label: "Hotels", icon: Building2 },
   { to: "/software-admin/services", label: "Services", icon: ConciergeBell },
   { to: "/software-admin/audit", label: "Audit log", icon: ScrollText },
+  { to: "/software-admin/accounts", label: "Accounts", icon: Users },
   { to: "/software-admin/settings", label: "Settings", icon: Settings },
 ];
 

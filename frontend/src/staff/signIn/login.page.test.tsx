@@ -275,7 +275,7 @@ describe("software login", () => {
   test("leads to the requested page, or else to the dashboard", async () => {
     answer("POST /auth/software-admin/login", {
       token: "t2",
-      user: { id: softwareAdmin.id, role: "software_admin", username: "platform" },
+      user: softwareAdmin,
     });
     answer("GET /auth/me", { user: softwareAdmin, new_passkeys: [] });
     const remembered = renderScreen(<AppRoutes />, { at: "/software-admin/hotels?search=sea" });

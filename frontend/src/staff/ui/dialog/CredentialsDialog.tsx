@@ -1,19 +1,20 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
+import { LOGIN_PATH, type Role } from "#staff/session/session.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { useDialogs } from "./Dialogs.js";
 import { ShownOnceDialog } from "./ShownOnceDialog.js";
 
-const LOGIN_PATH = "/hotel-admin/login";
-
 /** Shows the one-time password of an account. */
 export function CredentialsDialog({
   name,
   credentials: { username, password, message },
+  portal = "hotel_admin",
 }: {
   /** The hotel or the person. */
   name: string;
   credentials: AdminCredentials;
+  portal?: Role;
 }) {
   const { close } = useDialogs();
   return (
@@ -34,7 +35,10 @@ export function CredentialsDialog({
         facts={[
           ["Username", <CopyText key="username" label="username" text={username} />],
           ["Password", <CopyText key="password" label="password" text={password} />],
-          ["Sign-in page", <CopyText key="page" label="address" text={location.origin + LOGIN_PATH} />],
+          [
+            "Sign-in page",
+            <CopyText key="page" label="address" text={location.origin + LOGIN_PATH[portal]} />,
+          ],
         ]}
       />
     </ShownOnceDialog>

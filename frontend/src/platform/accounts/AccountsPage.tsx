@@ -1,0 +1,118 @@
+import type { PlatformAccount } from "@roombell/common/contract/platformAccount";
+import { counted } from "@roombell/common/domain/counted";
+import { NAME_MAX } from "@roombell/common/domain/limits";
+import Plus from "lucide-react/icons/plus";
+import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
+import { formatDay } from "#shared/lib/format.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Button } from "#shared/ui/Button.js";
+import { Card } from "#shared/ui/Card.js";
+import { secondFactorText } from "#staff/lib/secondFactorText.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { AccountState } from "#staff/people/peopleColumns.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { Table } from "#staff/ui/table/Table.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { AccountActions } from "./AccountActions.js";
+import { useAddAccount, usePlatformAccounts, type AccountFields } from "./usePlatformAccounts.js";
+
+const COLUMNS: readonly TableColumn<PlatformAccount>[] = [
+  {
+    key: "name",
+    header: "Name",
+    sortBy: ({ name }) => name,
+    cell: ({ name, username }) => (
+      <>
+        <Name>{name}</Name>
+        {name !== username && <Muted $size="xs">{username}</Muted>}
+      </>
+    ),
+  },
+  { key: "sign-in", header: "Sign-in", sortBy: secondFactorText, wideOnly: true },
+  {
+    key: "added",
+    header: "Added",
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatDay(created_at, BROWSER_ZONE),
+    wideOnly: true,
+  },
+  { key: "state", header: "State", cell: (account) => <AccountState account={account} /> },
+];
+
+/** Everybody who administers the platform. */
+export function AccountsPage() {
+  usePageTitle("Accounts");
+  const query = usePlatformAccounts();
+  const [adding, openAdd, closeAdd] = useUrlDialog("add");
+  return (
+    <DialogHost linked={adding && <AddAccountDialog />} onCloseLinked={closeAdd}>
+      <PageHeader
+        title="Accounts"
+        subtitle={query.data && `${counted(query.data.length, "account")} of the platform`}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => openAdd("account")}>
+            Add Account
+          </Button>
+        }
+      />
+      <Card flush>
+        <ListFrame query={query} failure="Failed to load accounts">
+          <Table
+            label="Accounts"
+            columns={COLUMNS}
+            rows={query.data ?? []}
+            rowKey={({ id }) => id}
+            rowActions={(account) => <AccountActions account={account} />}
+            loading={query.data === undefined}
+            paged={false}
+            empty={null}
+          />
+        </ListFrame>
+      </Card>
+    </DialogHost>
+  );
+}
+
+const NEW_ACCOUNT: AccountFields = { name: "", username: "" };
+
+function AddAccountDialog() {
+  const { open, close } = useDialogs();
+  const { form, dialog } = useSaveForm({
+    draft: "platform-account.new",
+    initial: NEW_ACCOUNT,
+    toFields: ({ name, username }) => ({ name: name.trim(), username: username.trim() }),
+    save: useAddAccount(),
+    failure: "Failed to add the account",
+    // The answer to a retried call has no password once it was used.
+    onSaved: ({ account: { name }, credentials }) =>
+      credentials
+        ? open(<CredentialsDialog name={name} credentials={credentials} portal="software_admin" />)
+        : close(),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add Account"
+      description="It may do everything on the platform. You'll see a one-time password once."
+      submitLabel="Add Account"
+    >
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
+      <FormText
+        form={form}
+        name="username"
+        label="Username"
+        required
+        maxLength={60}
+        spellCheck={false}
+        hint="Letters, digits, dots, hyphens, underscores and @. Unique across all hotels"
+      />
+    </FormDialog>
+  );
+}
