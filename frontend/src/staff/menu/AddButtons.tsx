@@ -6,7 +6,7 @@ import { DialogButton } from "#staff/ui/dialog/Dialogs.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { useMenuCategories, useMenuItems } from "./menuQueries.js";
 
-const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");
+export const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
 
 type Props = Pick<ComponentProps<typeof DialogButton>, "variant">;

@@ -5,6 +5,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { useSearchParams } from "react-router-dom";
 import { formatMoney } from "#shared/lib/format.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useFoodStats } from "#staff/orders/orderWork.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
@@ -13,7 +14,7 @@ import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Tabs } from "#staff/ui/layout/Tabs.js";
 import { Figures } from "#staff/ui/table/Figures.js";
-import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
+import { AddCategoryButton, AddItemButton, AddItemDialog } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
 import { FileActions } from "./file/FileActions.js";
@@ -28,9 +29,10 @@ export function MenuPage() {
   useHotelPage("Menu");
   useMenuEvents();
   const [params, setParams] = useSearchParams();
+  const [adding, , closeAdd] = useUrlDialog("add");
   const tab = params.get("tab") === "categories" ? "categories" : "items";
   return (
-    <DialogHost>
+    <DialogHost linked={adding && <AddItemDialog />} onCloseLinked={closeAdd}>
       <PageHeader
         title="F&B Management"
         actions={

@@ -7,7 +7,7 @@ import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 
 const PaletteDialog = lazyPage(() => import("./PaletteDialog.js"), "PaletteDialog");
 
-/** Opens with Ctrl K (or Command K) anywhere in the portal; finds pages, rooms and guests, and open orders. */
+/** Opens with Ctrl K (or Command K) anywhere in the portal; finds actions, pages and what the hotel has. */
 export function CommandPalette({ user }: { user: User }) {
   const [isOpen, setOpen] = useAtom(isPaletteOpenAtom);
   useEffect(() => {

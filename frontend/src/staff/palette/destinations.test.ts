@@ -1,29 +1,52 @@
 import { expect, test } from "vitest";
 import { buildOrder, buildRoom, hotelAdmin } from "#testing/fixtures.js";
+import { buildAccount } from "#testing/hotelFixtures.js";
 import { findDestinations } from "./destinations.js";
 
 const lists = {
   rooms: [
+    buildRoom({ room_number: "1204", guest_name: "" }),
     buildRoom({ room_number: "204", guest_name: "Asha Rao" }),
-    buildRoom({ room_number: "A 1", guest_name: "" }),
   ],
-  orders: [buildOrder({ order_number: 1001, room_number: "204" })],
+  requests: [],
+  orders: [
+    buildOrder({ order_number: 1204, room_number: "101" }),
+    buildOrder({ order_number: 1001, room_number: "204" }),
+  ],
+  dishes: [],
+  people: [buildAccount({ name: "Mira Shah" })],
 };
-const labels = (text: string, user = {}): string[] =>
-  findDestinations({ ...hotelAdmin, ...user }, text, lists).map(({ label }) => label);
+const labels = (text: string, user = {}, recent: readonly string[] = []): string[] =>
+  findDestinations({ ...hotelAdmin, ...user }, text, lists, recent).map(({ label }) => label);
 
-test("lists every page, room with guest and open order for a manager", () => {
-  expect(labels("")).toEqual(
-    expect.arrayContaining(["Rooms", "People", "Audit log", "Order #1001 · room 204"]),
-  );
-  expect(labels("")).toEqual(expect.arrayContaining(["Room 204 · Asha Rao", "Room A 1"]));
+test("opens short, with the recent destinations first and each once", () => {
+  const opened = labels("", {}, ["/hotel-admin/people", "/hotel-admin/rooms?search=204", "/gone"]);
+  expect(opened.slice(0, 3)).toEqual(["People", "Room 204 · Asha Rao", "New request"]);
+  expect(opened).toHaveLength(8);
+  expect(labels("people", {}, ["/hotel-admin/people"])).toEqual(["People"]);
 });
 
-test("hides pages that the kitchen may not open", () => {
-  const offered = labels("", { position: "kitchen" });
-  expect(offered).toContain("Kitchen");
-  expect(offered).not.toContain("People");
-  expect(offered).not.toContain("Settings");
+test("lists whole words before their parts", () => {
+  expect(labels("204")).toEqual([
+    "Room 204 · Asha Rao",
+    "Order #1001 · room 204",
+    "Room 1204",
+    "Order #1204 · room 101",
+    "Order #204",
+  ]);
+  expect(labels("room rao")).toEqual(["Room 204 · Asha Rao"]);
+  expect(labels("shah")).toEqual(["Mira Shah"]);
+});
+
+test("shows the key of an action", () => {
+  expect(findDestinations(hotelAdmin, "new req", lists)).toMatchObject([{ kind: "Action", key: "n" }]);
+});
+
+test("hides actions and pages that the kitchen may not open", () => {
+  const offered = (text: string) => labels(text, { position: "kitchen" });
+  expect(offered("kitchen")).toContain("Kitchen");
+  expect(offered("settings")).toEqual([]);
+  expect(offered("add room")).toEqual([]);
 });
 
 test("searches all orders for a number that is not open", () => {

@@ -26,7 +26,8 @@ const accountList = createLiveList<StaffAccount>({
 });
 
 /** The hotel's people, updated live. */
-export const useAccounts = () => accountList.useList({ meta: { loadFailure: "Failed to load people" } });
+export const useAccounts = (options: { enabled?: boolean } = {}) =>
+  accountList.useList({ meta: { loadFailure: "Failed to load people" }, ...options });
 
 /** Reloads the people when they change. Mounted once by the hotel's portal. */
 export function useAccountEvents(): void {

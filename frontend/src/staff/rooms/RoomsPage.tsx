@@ -80,6 +80,7 @@ export function RoomsPage() {
   const isGrid = view.values.view === "grid" && !isSelecting;
   const [codeId, , closeCode] = useUrlDialog("code");
   const [roomId, , closeRoom] = useUrlDialog("room");
+  const [adding, , closeAdd] = useUrlDialog("add");
   const opened = query.data?.find(({ id }) => id === roomId);
   const isFresh = useFreshItems(query.data);
   const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
@@ -114,11 +115,13 @@ export function RoomsPage() {
       linked={
         codeId ? (
           <QrDialog key={codeId} id={codeId} />
+        ) : adding && mayAdd ? (
+          <RoomDialog room={null} />
         ) : (
           opened && <RoomDetailsDialog room={opened} timezone={timezone} hasFood={hasFood} />
         )
       }
-      onCloseLinked={codeId ? closeCode : closeRoom}
+      onCloseLinked={codeId ? closeCode : adding ? closeAdd : closeRoom}
     >
       <PageHeader
         title="Rooms Management"

@@ -1,12 +1,16 @@
 import { useState } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
+import { useShortcuts } from "#staff/lib/shortcuts.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useMayCall } from "#staff/session/rights.js";
 import type { Session } from "#staff/session/session.js";
+import { NEW_REQUEST } from "./palette.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
@@ -18,6 +22,7 @@ export function StaffShell({ session }: { session: Session }) {
   const waiting = requests + orders;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const seenQueue = useSeenQueue();
+  useNewRequestKey();
   return (
     <Frame>
       <SkipLink href="#page">Skip to content</SkipLink>
@@ -48,6 +53,18 @@ export function StaffShell({ session }: { session: Session }) {
       </Column>
     </Frame>
   );
+}
+
+/** On the page of the requests the filter stays. */
+function useNewRequestKey(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [, openAdd] = useUrlDialog("add");
+  const open = (): void => {
+    if (NEW_REQUEST.to.startsWith(`${pathname}?`)) openAdd("request");
+    else void navigate(NEW_REQUEST.to);
+  };
+  useShortcuts(useMayCall()("POST /hotel-admin/requests") ? { [NEW_REQUEST.key]: open } : {});
 }
 
 const Frame = styled.div`
