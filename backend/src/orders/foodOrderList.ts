@@ -2,9 +2,11 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
+import type { Condition } from "#lib/listPage.js";
 import { visibleGuests } from "#screens/showsGuest.js";
 import { listWork } from "#work/workPage.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
@@ -14,12 +16,13 @@ type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: WireOrder[]; next_cursor: string | null };
 
 export function foodOrderList(staff: Staff, query: Query): Promise<Page> {
-  const { search = "", active, status } = query;
+  const { search = "", active, status, late } = query;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   return listWork(staff, query, {
     kind: "order",
     model: FoodOrder,
-    isOpen: active ?? (status && !isFinal(ORDER_TRANSITIONS, status)),
+    isOpen: late ? true : (active ?? (status && !isFinal(ORDER_TRANSITIONS, status))),
+    conditions: late ? [lateAt(new Date(), staff.hotel)] : [],
     searched: (pattern, isGuestShown) => [
       ...(number === undefined ? [] : [{ order_number: Number(number) }]),
       ...(isGuestShown ? [{ customer_name: pattern }] : []),
@@ -27,6 +30,19 @@ export function foodOrderList(staff: Staff, query: Query): Promise<Page> {
     ],
     present: presentStaffOrder,
   });
+}
+
+/** As `ticketLimits` colours a ticket. */
+function lateAt(now: Date, { order_late_minutes }: HotelDoc): Condition {
+  const start = new Date(now.getTime() - order_late_minutes * 60_000);
+  const before = (instant: Date) => mongoose.trusted({ $lte: instant });
+  return {
+    $or: [
+      { promised_at: before(now) },
+      { promised_at: null, confirmed_at: before(start) },
+      { promised_at: null, confirmed_at: null, created_at: before(start) },
+    ],
+  };
 }
 
 /** One order with history; the guest is hidden from callers who may not see it. */

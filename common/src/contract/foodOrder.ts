@@ -142,7 +142,11 @@ const quoteQuery = z.object({
 const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });
 const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
-const listQuery = workQuery.extend({ status: orderStatus.optional() });
+const listQuery = workQuery.extend({
+  status: orderStatus.optional(),
+  /** Open orders that are past their promise, or the hotel's minutes until they have one. */
+  late: z.literal("true", "must be true").optional(),
+});
 
 export const foodOrderEndpoints = {
   "GET /customer/food-orders": {

@@ -13,16 +13,18 @@ import { orderWork } from "./orderWork.js";
 
 const ITEM_NAMES_SHOWN = 30;
 
-/** The columns of a list of orders. Ages count to `now`, the server's time; late as on the kitchen's board. */
+/** Late as on the kitchen's board. */
+export const isOrderLate = (order: FoodOrder, minutes: AgeMinutes, now: number): boolean =>
+  order.is_active && toneAt(ticketLimits(order, minutes), now) === "late";
+
+/** The columns of a list of orders. Ages count to `now`, the server's time. */
 export function orderColumns(
   timezone: string,
   currency: string,
   minutes: AgeMinutes,
   now: number,
 ): readonly TableColumn<FoodOrder>[] {
-  const isLate = (order: FoodOrder): boolean =>
-    order.is_active && toneAt(ticketLimits(order, minutes), now) === "late";
-  const age = { timezone, now, isLate };
+  const age = { timezone, now, isLate: (order: FoodOrder) => isOrderLate(order, minutes, now) };
   return [
     {
       key: "order",

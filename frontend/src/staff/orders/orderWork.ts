@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
+import { ANY, NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
@@ -40,7 +40,7 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   styles: ORDER_STATUS_STYLES,
   // A new order has no promise yet.
   dueAt: ({ created_at, estimated_delivery_time }) => Date.parse(estimated_delivery_time ?? created_at),
-  filter: NO_WORK_FILTER,
+  filter: { ...NO_WORK_FILTER, urgency: ANY },
   matches(order, _filter, text) {
     if (text === `#${order.order_number}` || text === String(order.order_number)) return true;
     const names = order.items.map(({ item_name }) => item_name);

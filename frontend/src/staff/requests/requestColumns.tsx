@@ -12,14 +12,14 @@ import { WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "#staff/work/workCells.js";
-import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
+import { isRequestLate, PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
   const age = {
     timezone,
     now,
-    isLate: (request: ServiceRequest) => request.is_active && now > requestWork.dueAt(request),
+    isLate: (request: ServiceRequest) => isRequestLate(request, now),
   };
   return [
     {

@@ -37,7 +37,7 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   styles: REQUEST_STATUS_STYLES,
   dueAt: ({ status, accept_due_at, due_at }) => Date.parse(status === "pending" ? accept_due_at : due_at),
   filter: { ...NO_WORK_FILTER, service: ANY, owner: ANY, urgency: ANY, category: ANY },
-  matches(request, { service = ANY, owner = ANY, urgency = ANY, category = ANY }, text, now) {
+  matches(request, { service = ANY, owner = ANY, urgency = ANY, category = ANY }, text) {
     const { room_number, guest_name, service_name, description, customer_note, admin_note } = request;
     const fields = [room_number, guest_name, service_name, description, customer_note, admin_note];
     return (
@@ -45,7 +45,6 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
       (owner === ANY || (request.assigned_to_id ?? NOBODY) === owner) &&
       (category === ANY || request.service_category === category) &&
       (urgency !== "high" || request.priority === "high") &&
-      (urgency !== "late" || requestWork.dueAt(request) < now) &&
       fields.some((field) => field.toLowerCase().includes(text))
     );
   },
@@ -65,6 +64,9 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   acknowledge: async (id) =>
     (await staffApi.call("POST /hotel-admin/requests/:id/acknowledge", { params: { id }, body: {} })).request,
 };
+
+export const isRequestLate = (request: ServiceRequest, now: number): boolean =>
+  request.is_active && now > requestWork.dueAt(request);
 
 /** The owner filter for requests that nobody owns. */
 export const NOBODY = "none";

@@ -14,13 +14,20 @@ import { useSearchParams } from "react-router-dom";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
-import { orderColumns } from "#staff/orders/orderColumns.js";
+import { isOrderLate, orderColumns } from "#staff/orders/orderColumns.js";
 import { OrderDialog } from "#staff/orders/OrderDialog.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestColumns } from "#staff/requests/requestColumns.js";
 import { RequestDialog } from "#staff/requests/RequestDialog.js";
-import { NOBODY, requestWork, useRequestedServices, useRequestStats } from "#staff/requests/requestWork.js";
+import {
+  isRequestLate,
+  NOBODY,
+  requestWork,
+  useRequestedServices,
+  useRequestStats,
+} from "#staff/requests/requestWork.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
@@ -34,6 +41,11 @@ import { NewRequestDialog } from "./entry/NewRequestDialog.js";
 import { MINE } from "./useWorkList.js";
 import { WorkTab } from "./WorkTab.js";
 
+const URGENCIES = [
+  { value: ANY, label: "Urgency" },
+  { value: "late", label: "Late" },
+];
+
 type TabName = "0" | "1";
 
 /** Requests Management: service requests and, while the hotel serves food, orders. */
@@ -41,8 +53,7 @@ export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const { refresh, isRefreshing } = useRefreshAll();
   const [params, setParams] = useSearchParams();
-  const [entry, setEntry] = useState<"request" | "order" | null>(null);
-  const close = (): void => setEntry(null);
+  const [entry, enter, close] = useUrlDialog("add");
   const mayCall = useMayCall();
   const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
   const tab: TabName = hasOrders && params.get("tab") === "1" ? "1" : "0";
@@ -73,19 +84,17 @@ export function RequestsPage() {
           <>
             <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
-              <Button
-                variant="primary"
-                icon={Plus}
-                onClick={() => setEntry(tab === "1" ? "order" : "request")}
-              >
+              <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
                 <WideText>{tab === "1" ? "New Order" : "New Request"}</WideText>
               </Button>
             )}
           </>
         }
       />
-      {entry === "request" && <NewRequestDialog onClose={close} />}
-      {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}
+      {entry === "request" && mayCall("POST /hotel-admin/requests") && <NewRequestDialog onClose={close} />}
+      {entry === "order" && hasOrders && mayCall("POST /hotel-admin/food-orders") && (
+        <NewOrderDialog currency={currency} onClose={close} />
+      )}
     </>
   );
 }
@@ -119,11 +128,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
         {
           name: "urgency",
           label: "Urgency",
-          options: [
-            { value: ANY, label: "Urgency" },
-            { value: "late", label: "Late" },
-            { value: "high", label: "High priority" },
-          ],
+          options: [...URGENCIES, { value: "high", label: "High priority" }],
         },
         {
           name: "owner",
@@ -144,6 +149,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
           ],
         },
       ]}
+      isLate={isRequestLate}
       columns={useCallback((now) => requestColumns(timezone, now), [timezone])}
       openIcon={SquarePen}
       openLabel="Open"
@@ -165,6 +171,8 @@ function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: str
       ]}
       searchLabel="Search order, room, guest or dish"
       searchHint="Order or room"
+      fields={[{ name: "urgency", label: "Urgency", options: URGENCIES }]}
+      isLate={(order, now) => isOrderLate(order, minutes, now)}
       columns={useCallback(
         (now) => orderColumns(timezone, currency, minutes, now),
         [timezone, currency, minutes],

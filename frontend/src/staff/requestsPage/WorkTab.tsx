@@ -47,6 +47,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   searchLabel,
   searchHint,
   fields = [],
+  isLate,
   columns: columnsAt,
   openIcon,
   openLabel,
@@ -58,6 +59,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   searchHint: string;
   /** Further choices beside the status. */
   fields?: ComponentProps<typeof FilterPanel>["fields"];
+  isLate: (item: T, now: number) => boolean;
   /** The columns with ages that count to `now`; must keep its identity. */
   columns: (now: number) => readonly TableColumn<T>[];
   openIcon: IconType;
@@ -65,7 +67,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   dialog: (id: string, onClose: () => void) => ReactNode;
 }) {
   const dayRule = useDayRule();
-  const list = useWorkList(kind, dayRule);
+  const list = useWorkList(kind, dayRule, isLate);
   const { filter, rows, active } = list;
   const [openId, open, close] = useUrlDialog(kind.name);
   const [view, setView] = useUrlTableView(START);

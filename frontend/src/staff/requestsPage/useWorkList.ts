@@ -21,7 +21,11 @@ const LATE_MS = 15_000;
 export const MINE = "mine";
 
 /** The work that matches the URL's filter, and the filter's controls. Days are the hotel's business days. */
-export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
+export function useWorkList<T extends Work>(
+  kind: WorkKind<T>,
+  rule: DayRule,
+  isLate: (item: T, now: number) => boolean,
+) {
   const { values, ...controls } = useUrlFilter<Record<string, string>>(kind.filter);
   const self = useAtomValue(sessionAtom)?.user.id ?? "";
   const shown = asFilter(kind, { ...kind.filter, ...values });
@@ -43,7 +47,9 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, rule: DayRule) {
   const rows = isOpen
     ? sortByUrgency(
         kind,
-        loaded?.filter((item) => fits(kind, item, filter, { created, now })),
+        loaded?.filter(
+          (item) => fits(kind, item, filter, created) && (filter.urgency !== "late" || isLate(item, now)),
+        ),
       )
     : loaded;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
@@ -99,7 +105,7 @@ function fits<T extends Work>(
   kind: WorkKind<T>,
   item: T,
   filter: WorkFilter<T>,
-  { created, now }: { created: { start: number; end: number }; now: number },
+  created: { start: number; end: number },
 ): boolean {
   const at = Date.parse(item.created_at);
   return (
@@ -107,7 +113,7 @@ function fits<T extends Work>(
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
     at >= created.start &&
     at < created.end &&
-    kind.matches(item, filter, filter.search.trim().toLowerCase(), now)
+    kind.matches(item, filter, filter.search.trim().toLowerCase())
   );
 }
 

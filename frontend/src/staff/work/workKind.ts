@@ -10,12 +10,12 @@ export const ANY = "all";
 /** The default filter of a list in the URL: open work only. */
 export const NO_WORK_FILTER = { status: "active", floor: ANY, from: "", to: "", search: "", cursor: "" };
 
-/** Filters that requests have and orders do not. */
-export type RequestFilter = {
+/** Filters of one kind; orders have only the urgency. */
+export type KindFilter = {
   service?: string;
   /** A person's id, `mine` or `none`. */
   owner?: string;
-  /** `late` or `high`. */
+  /** `late`, or `high` of requests. */
   urgency?: string;
   /** A department: the services' category. */
   category?: string;
@@ -39,9 +39,9 @@ export type WorkKind<T extends Work> = {
   /** When its next step is due by its promise or target, in milliseconds. */
   dueAt: (item: T) => number;
   /** The default values of its filter. */
-  filter: typeof NO_WORK_FILTER & RequestFilter;
-  /** Whether an item matches the filter's lower-case text and the filters of this kind. */
-  matches: (item: T, filter: RequestFilter, text: string, now: number) => boolean;
+  filter: typeof NO_WORK_FILTER & KindFilter;
+  /** Whether an item matches the filter's lower-case text and the filters of this kind but `late`. */
+  matches: (item: T, filter: KindFilter, text: string) => boolean;
   /** The call behind its lists; without the right to make it nothing is loaded. */
   listCall: HotelCall;
   /** The query for recently closed work. */
