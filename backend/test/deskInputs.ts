@@ -5,11 +5,15 @@ type DeskName = Extract<
   EndpointName,
   | `${string} /hotel-admin/requests${string}`
   | `${string} /hotel-admin/shift-${string}`
+  | `${string} /hotel-admin/work-views${string}`
   | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
 >;
 
-/** Inputs of the front desk's request and shift log calls, and of the exports of work. */
+/** Inputs of the front desk's request and shift log calls, of saved views, and of the exports of work. */
 export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
+  "GET /hotel-admin/work-views": () => ({}),
+  "PUT /hotel-admin/work-views": () => ({ body: { kind: "order", name: "a", query: "floor=1" } }),
+  "DELETE /hotel-admin/work-views/:id": ({ viewId }) => ({ params: { id: viewId } }),
   "GET /hotel-admin/exports/orders.csv": () => ({ query: { active: "true", floor: "1" } }),
   "GET /hotel-admin/exports/requests.csv": () => ({
     query: { owner: "none", priority: "high", late: "true" },

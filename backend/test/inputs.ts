@@ -18,7 +18,8 @@ export type IdName =
   | "accountId"
   | "adminId"
   | "screenId"
-  | "noteId";
+  | "noteId"
+  | "viewId";
 
 /** A hotel with one object of each kind. */
 export type World = OpenHotel &
@@ -137,7 +138,14 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "POST /hotel-admin/rooms/:id/checkout": ({ roomId }) => ({ params: { id: roomId }, body: {} }),
   "GET /hotel-admin/food-orders": () => ({
-    query: { status: "pending", active: "false", from: "2026-01-01T00:00:00Z", search: "a", limit: "5", late: "true" },
+    query: {
+      status: "pending",
+      active: "false",
+      from: "2026-01-01T00:00:00Z",
+      search: "a",
+      limit: "5",
+      late: "true",
+    },
   }),
   "GET /hotel-admin/food-orders/stats/dashboard": () => ({}),
   "GET /hotel-admin/food-orders/:id": ofOrder,

@@ -22,6 +22,7 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
     itemId: String(open.menu.plain._id),
     categoryId: String(open.menu.category._id),
     serviceId: String(open.service._id),
+    viewId: await saveView(client, open),
     noteId: await leaveNote(client, open),
     adminId: String((await buildSoftwareAdmin()).account._id),
     accountId: String((await buildStaff(open.hotel, { position: "kitchen" })).account._id),
@@ -31,6 +32,12 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
 async function leaveNote(client: Client, { desk }: OpenHotel): Promise<string> {
   const { body } = await client.call("POST /hotel-admin/shift-notes", desk, { body: { text: "Key of 204" } });
   return body.shift_note.id;
+}
+
+async function saveView(client: Client, { desk }: OpenHotel): Promise<string> {
+  const body = { kind: "request", name: "Late", query: "urgency=late" } as const;
+  const { views } = (await client.call("PUT /hotel-admin/work-views", desk, { body })).body;
+  return views[0]?.id ?? "";
 }
 
 /** The whole database except side effects of any call: audit log rows and openings of stays. */

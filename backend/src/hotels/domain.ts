@@ -5,6 +5,7 @@ import { guestsRoom, hotelRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { ownHotelRoutes } from "./ownHotelRoutes.js";
 import { presentHotelToGuests, presentStaffHotel } from "./presentHotel.js";
+import { workViewRoutes } from "./workViewRoutes.js";
 
 const EVENT = "hotel:updated";
 
@@ -24,6 +25,6 @@ function publishHotel({ namespaces: { staff, guest }, queues }: Live): () => voi
 }
 
 export const hotels = (settings: Settings): Domain => ({
-  routes: [ownHotelRoutes(settings)],
+  routes: [ownHotelRoutes(settings), workViewRoutes()],
   publish: (live) => [{ stop: publishHotel(live) }],
 });

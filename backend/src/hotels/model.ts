@@ -1,5 +1,6 @@
 import type { HoursExceptions, OpeningHours } from "@roombell/common/contract/hours";
 import type { CodePage } from "@roombell/common/contract/settings";
+import type { WorkView } from "@roombell/common/contract/workView";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
 import { DEFAULT_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
@@ -88,6 +89,8 @@ export type HotelDoc = {
   /** Addresses and networks the platform allows for the hotel's printers. */
   printer_networks: string[];
   kitchen_pause: KitchenPauseDoc | null;
+  /** Saved filters of requests and orders; `key` makes their names unique. */
+  work_views: (WorkView & { key: string })[];
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
   created_at: Date;
@@ -118,6 +121,11 @@ const stationSchema = new Schema<StationDoc>(
     name: { type: String, required: true },
     printer: new Schema<PrinterAddressDoc>(printerFields, { _id: false }),
   },
+  { _id: false, id: false },
+);
+
+const workViewSchema = new Schema<HotelDoc["work_views"][number]>(
+  { id: String, kind: String, name: String, query: String, key: String },
   { _id: false, id: false },
 );
 
@@ -156,6 +164,7 @@ const schema = new Schema<HotelDoc>(
     printer: { type: printerSchema, default: null },
     printer_networks: { type: [String], default: [] },
     kitchen_pause: { type: kitchenPauseSchema, default: null },
+    work_views: { type: [workViewSchema], default: [] },
     first_check_in_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
     creation: creationSchema,

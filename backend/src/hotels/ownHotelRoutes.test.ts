@@ -135,3 +135,25 @@ test("staff see the services of their own hotel", async () => {
     [],
   );
 });
+
+describe("saved views", () => {
+  test("are the hotel's, have names of their own, and are removed by managers", async () => {
+    const [hotel, other] = [await buildHotel(), await buildHotel()];
+    const [manager, stranger] = [await buildDesk(hotel), await buildDesk(other)];
+    const body = { kind: "request", name: "Late", query: "urgency=late" } as const;
+    const desk = asStaff(await buildStaff(hotel, { position: "front_desk" }));
+    const { views } = (await client.call("PUT /hotel-admin/work-views", desk, { body })).body;
+    expect(views).toMatchObject([body]);
+    const again = { body: { ...body, name: "LATE" } };
+    expect((await client.refused("PUT /hotel-admin/work-views", desk, again)).body.code).toBe(
+      "already_exists",
+    );
+    expect((await client.call("GET /hotel-admin/work-views", stranger, {})).body.views).toEqual([]);
+    const params = { id: views[0]?.id ?? "" };
+    const remove = "DELETE /hotel-admin/work-views/:id";
+    expect((await client.refused(remove, desk, { params })).status).toBe(403);
+    expect((await client.refused(remove, stranger, { params })).status).toBe(404);
+    await client.call(remove, manager, { params });
+    expect((await client.call("GET /hotel-admin/work-views", desk, {})).body.views).toEqual([]);
+  });
+});

@@ -268,6 +268,20 @@ describe("the list of orders", () => {
     expect(await ids(open, { room_number: other.room.room_number, active: "true" })).toEqual([third.id]);
   });
 
+  test("is filtered by lateness, as tickets are coloured", async () => {
+    const open = await openHotel();
+    const order = async (changes: object): Promise<string> => {
+      const { id } = await placeOrder(api, open);
+      await FoodOrder.updateOne({ _id: id }, changes);
+      return id;
+    };
+    const past = new Date(Date.now() - MINUTE);
+    const late = await order({ promised_at: past });
+    await order({ promised_at: new Date(Date.now() + MINUTE) });
+    await order({ promised_at: past, status: "delivered", is_active: false });
+    expect(await ids(open, { late: "true" })).toEqual([late]);
+  });
+
   test("is searched by number, dish, room and name, with every character taken literally", async () => {
     const open = await openHotel();
     const dish = await buildMenuItem(open.menu.category, { name: "Fish (500g) + chips" });

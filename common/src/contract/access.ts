@@ -145,6 +145,10 @@ export const ACCESS = {
   "DELETE /hotel-admin/requests/:id/deferral": REQUESTS,
   "PUT /hotel-admin/requests/:id/viewing": REQUESTS,
 
+  "GET /hotel-admin/work-views": REQUEST_PAGES,
+  "PUT /hotel-admin/work-views": REQUEST_PAGES,
+  "DELETE /hotel-admin/work-views/:id": MANAGER,
+
   "GET /hotel-admin/shift-log": DESK,
 
   "POST /hotel-admin/shift-notes": DESK,

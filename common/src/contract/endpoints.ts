@@ -22,6 +22,7 @@ import { sessionEndpoints } from "./session.js";
 import { settingsEndpoints } from "./settings.js";
 import { shiftLogEndpoints } from "./shiftLog.js";
 import { stayEndpoints } from "./stay.js";
+import { workViewEndpoints } from "./workView.js";
 
 /**
  * Every endpoint under `/api`. The server mounts and validates endpoints by this table and generates the OpenAPI
@@ -43,6 +44,7 @@ export const endpoints = {
   ...menuFileEndpoints,
   ...kitchenEndpoints,
   ...roomEndpoints,
+  ...workViewEndpoints,
   ...settingsEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,

@@ -22,6 +22,7 @@ import { sessionEndpoints } from "./session.js";
 import { settingsEndpoints } from "./settings.js";
 import { shiftLogEndpoints } from "./shiftLog.js";
 import { stayEndpoints } from "./stay.js";
+import { workViewEndpoints } from "./workView.js";
 
 type Tag = { name: string; description: string; endpoints: EndpointMap };
 
@@ -99,8 +100,8 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: "Hotel settings",
-    description: "Settings that a hotel's managers change.",
-    endpoints: settingsEndpoints,
+    description: "Settings that a hotel's managers change, and saved views of its lists.",
+    endpoints: { ...settingsEndpoints, ...workViewEndpoints },
   },
   {
     name: "Dashboards",

@@ -50,6 +50,8 @@ export const MAX_CALORIES = 100_000;
 export const MAX_DISPLAY_ORDER = 1_000_000;
 /** Services of the platform, and so of a hotel. */
 export const MAX_CATALOGUE = 500;
+/** Saved views of a hotel. */
+export const MAX_WORK_VIEWS = 20;
 /** Printer addresses and networks of a hotel, and the length of the longest: an IPv6 network. */
 export const MAX_PRINTER_NETWORKS = 20;
 export const NETWORK_MAX = 49;

@@ -38,6 +38,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   request: "Request",
   requests: "Requests",
   shift_note: "Shift log note",
+  work_view: "Saved view",
   order: "Order",
   menu_item: "Menu item",
   category: "Category",

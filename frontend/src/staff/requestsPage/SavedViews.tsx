@@ -1,18 +1,17 @@
-import { useAtom } from "jotai";
+import type { WorkView } from "@roombell/common/contract/workView";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import * as v from "valibot";
-import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { accountAtom } from "#staff/session/accountStorage.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useMayCall } from "#staff/session/rights.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
+import { useRemoveWorkView, useSaveWorkView, useWorkViews } from "./useWorkViews.js";
 
-const MAX_VIEWS = 20;
 const MAX_NAME = 40;
 
 /** The URL parameters of a view; page and open dialogs are not part of it. */
@@ -30,15 +29,6 @@ const VIEW_PARAMS = [
   "size",
 ];
 
-/** A named filter of one tab; `query` holds its URL parameters. */
-const savedView = v.object({ tab: v.string(), name: v.string(), query: v.string() });
-
-const savedViewsAtom = accountAtom<readonly v.InferOutput<typeof savedView>[]>(
-  "requests.views",
-  [],
-  matching(listOf(savedView)),
-);
-
 /** The view's URL parameters in a fixed order, so that views can be compared. */
 const viewQuery = (params: URLSearchParams): string =>
   new URLSearchParams(
@@ -48,61 +38,56 @@ const viewQuery = (params: URLSearchParams): string =>
     }),
   ).toString();
 
-/** An account's named filters on this device. */
-export function SavedViews() {
-  const [views, setViews] = useAtom(savedViewsAtom);
+/** The hotel's named filters of one kind of work. Everybody may save one, managers may remove them. */
+export function SavedViews({ kind }: { kind: WorkView["kind"] }) {
+  const views = useWorkViews(kind);
+  const save = useSaveWorkView();
+  const { mutate: remove } = useRemoveWorkView();
+  const mayRemove = useMayCall()("DELETE /hotel-admin/work-views/:id");
   const [params, setParams] = useSearchParams();
   const [name, setName] = useState<string | null>(null);
-  const tab = params.get("tab") ?? "0";
+  const tab = params.get("tab");
   const query = viewQuery(params);
-  const tabViews = views.filter((view) => view.tab === tab);
-  const current = tabViews.find((view) => view.query === query);
+  const current = views.find((view) => view.query === query);
   const choose = (chosen: string): void => {
     const next = new URLSearchParams(chosen);
-    if (tab !== "0") next.set("tab", tab);
+    if (tab !== null) next.set("tab", tab);
     setParams(next);
-  };
-  const save = (): void => {
-    const wanted = (name ?? "").trim();
-    if (wanted === "") return;
-    const others = views.filter((view) => view.tab !== tab || view.name !== wanted);
-    setViews([...others, { tab, name: wanted, query }].slice(-MAX_VIEWS));
-    setName(null);
   };
   return (
     <>
       <Menu
         trigger={<IconButton icon={Bookmark} label="Saved views" />}
         actions={[
-          ...tabViews.map((view) => ({
+          ...views.map((view) => ({
             label: view.name,
             icon: Bookmark,
             onSelect: () => choose(view.query),
           })),
           { label: "Save this view…", icon: BookmarkPlus, onSelect: () => setName("") },
-          ...(current === undefined
-            ? []
-            : [
+          ...(current !== undefined && mayRemove
+            ? [
                 {
-                  label: "Delete view",
+                  label: `Delete “${current.name}”`,
                   icon: Trash2,
                   tone: "danger" as const,
-                  onSelect: () => setViews(views.filter((view) => view !== current)),
+                  onSelect: () => remove(current.id),
                 },
-              ]),
+              ]
+            : []),
         ]}
       />
       {name !== null && (
         <FormDialog
           title="Save this view"
-          description="Saves filters and sort order for your account on this device."
+          description="Saves filters and sort order for everybody in the hotel."
           size="sm"
           submitLabel="Save View"
           isDirty={name !== ""}
-          busy={false}
+          busy={save.isPending}
           onSubmit={(event) => {
             event.preventDefault();
-            save();
+            save.mutate({ kind, name, query }, { onSuccess: () => setName(null) });
           }}
           onClose={() => setName(null)}
         >
@@ -111,6 +96,7 @@ export function SavedViews() {
             required
             maxLength={MAX_NAME}
             value={name}
+            error={save.error ? serverMessage(save.error, "Failed to save the view") : undefined}
             onChange={(event) => setName(event.target.value)}
           />
         </FormDialog>

@@ -125,7 +125,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           end={
             <>
               <WideOnly>
-                <SavedViews />
+                <SavedViews kind={kind.name} />
                 <DensityButton />
               </WideOnly>
               <ExportButton
