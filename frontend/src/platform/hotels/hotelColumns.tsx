@@ -41,7 +41,9 @@ export const hotelColumns = (
             <HotelLink hotel={hotel} />
           </HotelName>
           <WideOnly>
-            <Muted $size="xs">{[hotel.phone, hotel.email].filter(Boolean).join(" · ") || "No contact"}</Muted>
+            <Place $size="xs" title={placeOf(hotel)}>
+              {placeOf(hotel)}
+            </Place>
           </WideOnly>
           <NarrowOnly>
             <Problems problems={problems.get(hotel.id)} now={now} />
@@ -59,19 +61,13 @@ export const hotelColumns = (
   },
   {
     key: "activity",
-    header: "Activity",
+    header: "Last 7 days",
     sortBy: ({ id }) => sumOf(first.get(id)?.days),
     wideOnly: true,
     cell: ({ id }) => {
       const { days = [] } = problems.get(id) ?? {};
-      return sumOf(days) === 0 ? <Muted $size="xs">None in 7 days</Muted> : <Trend days={days} />;
+      return sumOf(days) === 0 ? <Muted $size="xs">None</Muted> : <Trend days={days} />;
     },
-  },
-  {
-    key: "location",
-    header: "Location",
-    wideOnly: "roomy",
-    cell: ({ address }) => <Address title={inOneLine(address)}>{inOneLine(address)}</Address>,
   },
   {
     key: "configuration",
@@ -150,6 +146,10 @@ const Found = styled(Row)`
   > * {
     white-space: normal;
   }
+
+  ${theme.media.roomy} {
+    min-width: 26ch;
+  }
 `;
 
 export function HotelLink({ hotel: { id, name } }: { hotel: Pick<Hotel, "id" | "name"> }) {
@@ -176,11 +176,15 @@ const TwoLines = styled.div`
   }
 `;
 
-const Address = styled.div`
-  ${theme.media.roomy} {
-    ${truncated}
-    max-width: 20ch;
-  }
+/** Address and contact in one line. */
+const placeOf = ({ address, phone, email }: Hotel): string =>
+  [inOneLine(address), phone, email].filter(Boolean).join(" · ");
+
+/** As wide as its column, without widening it. */
+const Place = styled(Muted)`
+  ${truncated}
+  width: 0;
+  min-width: 100%;
 `;
 
 const Since = styled.span`
@@ -198,8 +202,11 @@ const HotelName = styled(Name)`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
+  ${theme.media.medium} {
+    min-width: 18ch;
+  }
   ${theme.media.roomy} {
-    min-width: 20ch;
+    min-width: 26ch;
   }
 `;
 

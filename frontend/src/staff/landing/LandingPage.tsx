@@ -127,8 +127,13 @@ const Tiles = styled.div`
 
 const Recents = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space[4]};
   margin-top: ${theme.space[4]};
+
+  /* At most four cards: requests and orders side by side, without a hole in a third column. */
+  ${theme.media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
