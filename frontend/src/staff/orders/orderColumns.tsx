@@ -59,10 +59,14 @@ export function orderColumns(
       header: "Items",
       wideOnly: "roomy",
       cell: (order) => (
-        <>
+        <Items>
           <div title={order.item_names}>{shortened(order.item_names)}</div>
-          {order.special_instructions !== "" && <Wish dir="auto">{order.special_instructions}</Wish>}
-        </>
+          {order.special_instructions !== "" && (
+            <Caption as="div" dir="auto">
+              {order.special_instructions}
+            </Caption>
+          )}
+        </Items>
       ),
     },
     {
@@ -87,7 +91,7 @@ const Place = styled.div`
 
   ${theme.media.roomy} {
     display: block;
-    width: 24ch;
+    width: clamp(12ch, 10vw, 24ch);
     min-width: 0;
   }
 `;
@@ -100,9 +104,15 @@ const NarrowTotal = styled(Caption)`
   }
 `;
 
-const Wish = styled(Caption).attrs({ as: "div" })`
-  ${truncated}
-  max-width: 30ch;
+/** One line each, which the text does not widen: all columns fit a small laptop. */
+const Items = styled.div`
+  min-width: clamp(16ch, 13vw, 30ch);
+
+  > * {
+    ${truncated}
+    width: 0;
+    min-width: 100%;
+  }
 `;
 
 function shortened(names: string): string {

@@ -1,6 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
-import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
@@ -43,13 +42,16 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <Service>
             <span>{request.service_name}</span>
             {request.priority === "high" && (
-              <NarrowFlag title={PRIORITY_LABEL.high}>
+              <HighFlag title={PRIORITY_LABEL.high}>
                 <Icon icon={Flag} size="sm" />
-              </NarrowFlag>
+              </HighFlag>
             )}
           </Service>
           <WideOnly $roomy>
-            <Caption as="div">{request.service_category}</Caption>
+            <Caption as="div">
+              {request.service_category}
+              {request.priority !== "normal" && ` · ${PRIORITY_LABEL[request.priority]} priority`}
+            </Caption>
           </WideOnly>
           <NarrowNote>{[request.assigned_to, noteText(request, age)].filter(Boolean).join(": ")}</NarrowNote>
           <NarrowStatus kind={requestWork} item={request} {...age} />
@@ -61,13 +63,6 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       header: "Details",
       wideOnly: "roomy",
       cell: (request) => <Note dir="auto">{noteText(request, age) || "–"}</Note>,
-    },
-    {
-      key: "priority",
-      header: "Priority",
-      wideOnly: "roomy",
-      sortBy: (request) => -PRIORITIES.indexOf(request.priority),
-      cell: (request) => <PriorityMark request={request} />,
     },
     {
       key: "owner",
@@ -99,7 +94,7 @@ export function PriorityMark({ request: { priority } }: { request: ServiceReques
   );
 }
 
-const NarrowFlag = styled.span`
+const HighFlag = styled.span`
   margin-inline-start: ${theme.space[1]};
   color: ${theme.color.errorFg};
 
@@ -108,10 +103,6 @@ const NarrowFlag = styled.span`
     display: inline-block;
     height: 1em;
     vertical-align: -0.1em;
-  }
-
-  ${theme.media.roomy} {
-    display: none;
   }
 `;
 
@@ -124,7 +115,7 @@ const Service = styled.div`
     min-width: 13ch;
   }
   ${theme.media.roomy} {
-    min-width: 22ch;
+    min-width: 20ch;
   }
 `;
 

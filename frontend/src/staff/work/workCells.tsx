@@ -108,7 +108,7 @@ export const NarrowNote = styled.div.attrs({ dir: "auto" })`
   }
 `;
 
-/** Day and time are on two lines where columns are narrow. */
+/** Day and time are on two lines where columns are narrow, so that the table fits a small laptop. */
 const Age = styled.time<{ $late: boolean }>`
   display: block;
   font-size: ${theme.font.size.xs};
@@ -119,6 +119,6 @@ const Age = styled.time<{ $late: boolean }>`
     font-size: inherit;
   }
   ${theme.media.roomy} {
-    white-space: nowrap;
+    min-width: 9ch;
   }
 `;
