@@ -364,6 +364,79 @@ test("orders are entered by staff, confirmed with a time, followed in their time
   expect(await row(/Pending/).count()).toBe(0);
 });
 
+test("an order is entered for a guest found by name, who is prefilled", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
+  const { guest_name: guest = "" } = rooms.find(({ guest_name }) => guest_name !== "") ?? {};
+  await go("requests?tab=1&add=order");
+  const entry = dialog("New order");
+  await entry.getByRole("combobox", { name: /^Room/ }).click();
+  await page.getByRole("combobox", { name: "Search Room" }).fill(guest);
+  await page.getByRole("option", { name: new RegExp(guest) }).click();
+  expect(await entry.getByLabel("Customer Name").inputValue()).toBe(guest);
+});
+
+test("an alert counts what no screen has shown, orders and requests apart, with the oldest", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const query = { active: "true" } as const;
+  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", headers, { query });
+  const { requests } = await call(product.url, "GET /hotel-admin/requests", headers, { query });
+  const count = (work: readonly { seen_at: string | null; status: string }[]): number =>
+    work.filter(({ seen_at, status }) => seen_at === null && status === "pending").length;
+  await go("settings");
+  const other = await staff.context().newPage();
+  await other.goto(`${product.url}/hotel-admin/settings`);
+  for (const [kind, unseen] of [
+    ["order", count(orders)],
+    ["request", count(requests)],
+  ] as const) {
+    await other.evaluate(announceUnseen, kind);
+    if (unseen > 0) await page.getByText(new RegExp(`^${unseen} ${kind}s? not seen on any screen`)).waitFor();
+  }
+  await other.close();
+});
+
+test("actions are found with Ctrl K, and views and files are of the filter", async () => {
+  await go("rooms");
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox", { name: /^Action/ }).fill("new req");
+  await page.keyboard.press("Enter");
+  await dialog("New request").getByRole("button", { name: "Cancel" }).click();
+  await go("requests?urgency=late&status=all");
+  await openMenu(page, "Saved views", "Save this view…");
+  await dialog("Save this view").getByLabel(/^Name/).fill("Late work");
+  await button("Save View").click();
+  await toast(page, "View saved");
+  const [download] = await Promise.all([page.waitForEvent("download"), button("Export as CSV").click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  // As on a colleague's device, which has nothing stored.
+  const colleague = await signedInStaff(browser, product, access);
+  await colleague.goto(`${product.url}/hotel-admin/requests`);
+  await openMenu(colleague, "Saved views", "Late work");
+  await colleague.waitForURL(/urgency=late/);
+  await colleague.context().close();
+});
+
+test("prices, phone numbers and clocks follow the formats of the hotel's country", async () => {
+  await go("menu?add=dish");
+  const price = dialog("Add Menu Item").getByLabel(/^Price/);
+  await price.fill("24,905");
+  await price.blur();
+  await dialog("Add Menu Item")
+    .getByText(/24,905/)
+    .waitFor();
+  await go("settings");
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("abc");
+  await phone.blur();
+  await page.getByText(/^Must be a phone number/).waitFor();
+  await go("audit");
+  // Asia/Kolkata has a clock of twelve hours.
+  await row(/\d:\d\d\s[AP]M/)
+    .first()
+    .waitFor();
+});
+
 test("a dish with options and a picture is added, marked sold out in the table, and a category is added", async () => {
   await go("menu");
   await button("Add Menu Item").click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess, type SignIn } from "../support/demo.js";
-import { sees, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import { sees, signedInPlatformAdmin, signedInStaff, signIn } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -22,8 +22,8 @@ const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (name: RegExp) => page.getByRole("row", { name });
 
 /** Reads the credentials, which the dialog shows only once. */
-async function readCredentials(): Promise<SignIn> {
-  const shown = dialog("Sign-in for Lagoon Inn");
+async function readCredentials(name = "Lagoon Inn"): Promise<SignIn> {
+  const shown = dialog(`Sign-in for ${name}`);
   await shown.waitFor();
   const texts = await shown.locator("dd").allInnerTexts();
   const [username = "", password = ""] = texts.map((text) => text.trim().split(/\s/)[0] ?? "");
@@ -94,6 +94,41 @@ test("a hotel is added, gets new credentials, is deactivated and activated, dele
   await page.waitForURL("**/software-admin/hotels");
   await row(/Saffron Bay Hotel/).waitFor();
   await row(/Lagoon Inn/).waitFor({ state: "detached" });
+});
+
+test("a hotel that waits is listed first, and a new one copies how it works", async () => {
+  await go("hotels");
+  await row(/unaccepted/).waitFor();
+  expect(await page.getByRole("row").nth(1).innerText()).toContain("unaccepted");
+  await page.getByRole("button", { name: "Add Hotel" }).click();
+  const add = dialog("Add Hotel");
+  await add.getByRole("combobox", { name: "Copy from" }).click();
+  await page.getByRole("option").first().click();
+  await add.getByText(/^25 of 25 selected/).waitFor();
+  expect(await add.getByRole("checkbox", { name: /^Food & Beverage/ }).isChecked()).toBe(true);
+});
+
+test("a second account of the platform is added, replaces its password, and is deactivated", async () => {
+  await go("accounts");
+  await page.getByRole("button", { name: "Add Account" }).click();
+  const add = dialog("Add Account");
+  await add.getByLabel(/^Name/).fill("Ira");
+  await add.getByLabel(/^Username/).fill("ira");
+  await add.getByRole("button", { name: "Add Account" }).click();
+  const once = await readCredentials("Ira");
+  await page.getByRole("button", { name: "I have saved it" }).click();
+  const other = await (await openContext(browser, DESKTOP)).newPage();
+  await signIn(other, product, "software-admin", once);
+  await other.getByLabel(/^Current Password/).fill(once.password);
+  await other.getByLabel(/^New Password/).fill("a quiet harbour at night");
+  await other.getByLabel(/^Repeat New Password/).fill("a quiet harbour at night");
+  await other.getByRole("button", { name: "Change Password" }).click();
+  await other.getByRole("heading", { name: "Dashboard Overview" }).waitFor();
+  await openMenu(page, "More for Ira", "Deactivate");
+  await dialog("Deactivate Ira?").getByRole("button", { name: "Deactivate" }).click();
+  await row(/Ira.*Inactive/).waitFor();
+  await other.waitForURL("**/software-admin/login");
+  await other.context().close();
 });
 
 test("turning F&B off and on takes effect on the hotel's open screens", async () => {

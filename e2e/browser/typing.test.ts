@@ -61,7 +61,7 @@ async function expectTyped(page: Page, text = "breakfast"): Promise<void> {
   await page.close();
 }
 
-test.each(["requests", "requests?tab=orders", "menu", "rooms", "people", "audit", "settings"])(
+test.each(["requests", "requests?tab=1", "menu", "rooms", "people", "audit", "settings"])(
   "the hotel's page %s keeps every letter that is typed fast on a slow device",
   async (path) => expectTyped(await openTab(staff, `${product.url}/hotel-admin/${path}`)),
 );
@@ -82,6 +82,19 @@ test.each([
   await page.getByRole("dialog").waitFor();
   await expectTyped(page);
 });
+
+test.each([
+  ["hotels", "Add Hotel"],
+  ["accounts", "Add Account"],
+])(
+  "the form of the platform's page %s keeps every letter that is typed fast on a slow device",
+  async (path, opener) => {
+    const page = await openTab(platform, `${product.url}/software-admin/${path}`);
+    await page.getByRole("button", { name: opener }).click();
+    await page.getByRole("dialog").waitFor();
+    await expectTyped(page);
+  },
+);
 
 test("the kitchen's list of sold-out dishes keeps every letter that is typed fast on a slow device", async () => {
   const page = await openTab(staff, `${product.url}/hotel-admin/kitchen`);

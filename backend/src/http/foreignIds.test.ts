@@ -46,6 +46,12 @@ const BUILD = {
     moveRequest(api, owner.desk, (await askForService(api, owner)).id, "in_progress"),
   room: () => buildRoom(owner.hotel),
   occupiedRoom: () => buildRoom(owner.hotel, { is_occupied: true, check_in: new Date() }),
+  view: async () => {
+    const body = { kind: "order", name: "Late", query: "urgency=late" } as const;
+    const [view] = (await api.call("PUT /hotel-admin/work-views", owner.desk, { body })).body.views;
+    if (view === undefined) throw new Error("the view was not saved");
+    return view;
+  },
   screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
 };
 type Kind = keyof typeof BUILD;
@@ -71,6 +77,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "DELETE /hotel-admin/requests/:id/deferral": ["request", {}],
   "PUT /hotel-admin/requests/:id/viewing": ["request", { screen: "Desk", is_viewing: true }],
   "PUT /hotel-admin/shift-notes/:id": ["note", { is_done: true }],
+  "DELETE /hotel-admin/work-views/:id": ["view"],
   "GET /customer/food-orders/:id": ["order"],
   "DELETE /customer/food-orders/:id": ["order"],
   "GET /hotel-admin/food-orders/:id": ["order"],

@@ -272,7 +272,7 @@ describe("the list of orders", () => {
     const open = await openHotel();
     const order = async (changes: object): Promise<string> => {
       const { id } = await placeOrder(api, open);
-      await FoodOrder.updateOne({ _id: id }, changes);
+      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, changes);
       return id;
     };
     const past = new Date(Date.now() - MINUTE);

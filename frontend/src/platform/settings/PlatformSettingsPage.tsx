@@ -28,7 +28,7 @@ export function PlatformSettingsPage() {
             {query.data ? (
               <SwitchField
                 label="Managers must use a second factor"
-                hint="An authenticator app or a passkey. Managers without one must set one up before they can continue."
+                hint="Managers without an authenticator app or a passkey must set up the app before they can continue. A passkey counts as both steps."
                 checked={query.data.managers_need_second_factor}
                 disabled={change.isPending}
                 onChange={({ target }) => (target.checked ? setAsking(true) : save(false))}

@@ -19,7 +19,7 @@ export function SecondFactorPage() {
     <DialogHost>
       <StepBeforePortal
         title="Set up two-step sign-in"
-        text="Managers sign in with two steps: a password, then a six-digit code from an authenticator app. Set it up to continue."
+        text="Managers sign in with two steps: a password, then a six-digit code from an authenticator app. Set it up to continue. You can add a passkey afterwards, which counts as both steps."
       >
         <DialogButton variant="primary" size="lg" wide dialog={<TotpDialog onDone={enter} />}>
           Set up

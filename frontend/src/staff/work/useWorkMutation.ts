@@ -75,7 +75,8 @@ export function useWorkMutation<T extends Work, Body>(
       attempt.stop();
       cache.put(client, item);
       notify.clear(toastId(item));
-      if (options.success !== undefined) notify.success(options.success, { id: toastId(item) });
+      // One toast however many items change in a row.
+      if (options.success !== undefined) notify.success(options.success, { id: options.success });
     },
     onError(error, { item }, attempt) {
       attempt?.undo();
