@@ -128,7 +128,7 @@ const Start = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 1 1 140px;
+  flex: 1 1 180px;
 
   /* Touch screens use larger text. */
   ${theme.media.coarse} {
