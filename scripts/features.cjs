@@ -40,18 +40,18 @@ const FEATURES = {
     "menu",
     "requestsPage",
     "shift-log",
+    "people",
     "palette",
     "front-desk",
     "kitchen",
     "pairedScreen",
     "screens",
     "dashboard",
-    "people",
     "settings",
     "audit",
     "landing",
   ],
-  platform: ["lib", "services", "hotels", "dashboard", "audit", "settings"],
+  platform: ["lib", "services", "settings", "hotels", "dashboard", "audit", "accounts"],
 };
 
 /** Folders of the staff app that the platform's pages may import. */

@@ -19,7 +19,15 @@ export const HOTEL_ROUTES = [
   "audit",
   "security",
 ];
-export const PLATFORM_ROUTES = ["dashboard", "hotels", "services", "audit", "settings", "security"];
+export const PLATFORM_ROUTES = [
+  "dashboard",
+  "hotels",
+  "services",
+  "audit",
+  "accounts",
+  "settings",
+  "security",
+];
 
 /** Screens for wall-mounted displays, which scroll horizontally on smaller ones. */
 export const WIDE_ROUTES = ["front-desk", "kitchen", "rooms/codes"];

@@ -6,7 +6,7 @@ import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { removedPasskeysText } from "#staff/lib/secondFactorText.js";
-import { sessionAtom } from "#staff/session/session.js";
+import { LOGIN_PATH, sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
@@ -58,7 +58,9 @@ function ReissueDialog({ account, resets }: Props & { resets: boolean }) {
       mutation={useReissuePassword({ reset_second_factor: resets })}
       subject={account}
       onDone={({ credentials }) =>
-        open(<CredentialsDialog name={name} credentials={credentials} portal="software_admin" />)
+        open(
+          <CredentialsDialog name={name} credentials={credentials} loginPath={LOGIN_PATH.software_admin} />,
+        )
       }
     >
       Make sure they asked for this themselves. The old password stops working and they are signed out at

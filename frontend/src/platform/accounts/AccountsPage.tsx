@@ -9,7 +9,8 @@ import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { secondFactorText } from "#staff/lib/secondFactorText.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
-import { AccountState } from "#staff/people/peopleColumns.js";
+import { LOGIN_PATH } from "#staff/session/session.js";
+import { AccountState } from "#staff/ui/AccountState.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
@@ -93,7 +94,9 @@ function AddAccountDialog() {
     // The answer to a retried call has no password once it was used.
     onSaved: ({ account: { name }, credentials }) =>
       credentials
-        ? open(<CredentialsDialog name={name} credentials={credentials} portal="software_admin" />)
+        ? open(
+            <CredentialsDialog name={name} credentials={credentials} loginPath={LOGIN_PATH.software_admin} />,
+          )
         : close(),
   });
   return (

@@ -2,13 +2,13 @@ import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import { screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
+import { AccountsPage } from "#platform/accounts/AccountsPage.js";
 import { createFakeLive } from "#testing/fakeSocket.js";
 import { button, dialog } from "#testing/find.js";
 import { buildHotel, softwareAdmin } from "#testing/fixtures.js";
 import { buildAccount } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
-import { AccountsPage } from "../accounts/AccountsPage.js";
 import { HotelPage } from "./HotelPage.js";
 
 type Account = HotelOverview["accounts"][number];

@@ -1,12 +1,8 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { counted } from "@roombell/common/domain/counted";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleOff from "lucide-react/icons/circle-off";
-import KeyRound from "lucide-react/icons/key-round";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
-import { Chip } from "#shared/ui/Chip.js";
 import { secondFactorText } from "#staff/lib/secondFactorText.js";
+import { AccountState, accountState } from "#staff/ui/AccountState.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
@@ -63,7 +59,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
   {
     key: "state",
     header: "State",
-    sortBy: (account) => stateOf(account).label,
+    sortBy: (account) => accountState(account).label,
     cell: (account) => (
       <>
         <AccountState account={account} />
@@ -80,32 +76,6 @@ function pinState({ has_pin, must_change_pin }: StaffAccount): string {
   if (!has_pin) return "No PIN yet";
   return must_change_pin ? "One-time PIN" : "PIN set";
 }
-
-type HasState = Pick<StaffAccount, "is_active" | "must_change_password">;
-
-export function AccountState({ account }: { account: HasState }) {
-  const { label, ...chip } = stateOf(account);
-  return (
-    <State>
-      <Chip {...chip}>{label}</Chip>
-    </State>
-  );
-}
-
-function stateOf({ is_active, must_change_password }: HasState) {
-  if (!is_active) return { label: "Inactive", tone: "neutral", icon: CircleOff } as const;
-  if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
-  return { label: "Active", tone: "success", icon: CircleCheck } as const;
-}
-
-/** Wraps on a phone, where a long label would push the row's actions off the screen. */
-const State = styled.div`
-  ${theme.media.narrow} {
-    > span {
-      white-space: normal;
-    }
-  }
-`;
 
 const OneLine = styled.span`
   white-space: nowrap;

@@ -1,5 +1,4 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
-import { LOGIN_PATH, type Role } from "#staff/session/session.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { useDialogs } from "./Dialogs.js";
@@ -9,12 +8,12 @@ import { ShownOnceDialog } from "./ShownOnceDialog.js";
 export function CredentialsDialog({
   name,
   credentials: { username, password, message },
-  portal = "hotel_admin",
+  loginPath = "/hotel-admin/login",
 }: {
   /** The hotel or the person. */
   name: string;
   credentials: AdminCredentials;
-  portal?: Role;
+  loginPath?: string;
 }) {
   const { close } = useDialogs();
   return (
@@ -35,10 +34,7 @@ export function CredentialsDialog({
         facts={[
           ["Username", <CopyText key="username" label="username" text={username} />],
           ["Password", <CopyText key="password" label="password" text={password} />],
-          [
-            "Sign-in page",
-            <CopyText key="page" label="address" text={location.origin + LOGIN_PATH[portal]} />,
-          ],
+          ["Sign-in page", <CopyText key="page" label="address" text={location.origin + loginPath} />],
         ]}
       />
     </ShownOnceDialog>
