@@ -398,8 +398,10 @@ test("an alert counts what no screen has shown, orders and requests apart, with 
 
 test("actions are found with Ctrl K, and views and files are of the filter", async () => {
   await go("rooms");
+  await row(/101/).first().waitFor();
   await page.keyboard.press("Control+K");
   await page.getByRole("combobox", { name: /^Action/ }).fill("new req");
+  await page.getByRole("option", { name: /^New request/ }).waitFor();
   await page.keyboard.press("Enter");
   await dialog("New request").getByRole("button", { name: "Cancel" }).click();
   await go("requests?urgency=late&status=all");
@@ -420,11 +422,14 @@ test("actions are found with Ctrl K, and views and files are of the filter", asy
 test("prices, phone numbers and clocks follow the formats of the hotel's country", async () => {
   await go("menu?add=dish");
   const price = dialog("Add Menu Item").getByLabel(/^Price/);
-  await price.fill("24,905");
-  await price.blur();
-  await dialog("Add Menu Item")
-    .getByText(/24,905/)
-    .waitFor();
+  for (const [text, isInvalid] of [
+    ["24,905", true],
+    ["1.234,50", false],
+  ] as const) {
+    await price.fill(text);
+    await price.blur();
+    await expect.poll(async () => (await price.getAttribute("aria-invalid")) === "true").toBe(isInvalid);
+  }
   await go("settings");
   const phone = page.getByLabel("Phone", { exact: true });
   await phone.fill("abc");
