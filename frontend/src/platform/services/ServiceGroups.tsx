@@ -98,7 +98,9 @@ const formatUsage = (hotels: number): string =>
 /** Empty for the hotel's target for the category. */
 function formatTarget({ target_minutes, needs_time }: CatalogueService): string {
   if (needs_time) return "Needs a time";
-  return target_minutes === null ? "" : `Within ${target_minutes} min`;
+  if (target_minutes === null) return "";
+  const isWholeHours = target_minutes >= 120 && target_minutes % 60 === 0;
+  return isWholeHours ? `Within ${target_minutes / 60} h` : `Within ${target_minutes} min`;
 }
 
 const Grid = styled.div`
