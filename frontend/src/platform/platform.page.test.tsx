@@ -201,7 +201,7 @@ describe("the hotels page", () => {
   test("lists the hotels in a table with search and filters", async () => {
     const { user, place } = await open();
     expect(await row(/Hotel Meridian/)).toHaveTextContent(
-      "1 Harbour Road12 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
+      "1 Harbour Road · +91 484 555 0100 · desk@meridian.exampleNone12 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
     );
     await user.type(screen.getByRole("searchbox"), "backwater");
     await waitFor(() =>

@@ -172,7 +172,7 @@ describe("the list", () => {
     answer("GET /hotel-admin/requests", { requests: [towels, high], next_cursor: null });
     await show();
     const line = await row(/305 Taxi/);
-    expect(within(line).getByText("High")).toBeInTheDocument();
+    expect(within(line).getByText(/High priority/)).toBeInTheDocument();
     expect(within(line).getByTitle("High")).toBeInTheDocument();
     expect(within(line).getByTitle("Asha Rao")).toHaveTextContent("Asha Rao");
     expect(within(line).getByText("Asha Rao: Two large suitcases")).toBeInTheDocument();
