@@ -34,5 +34,6 @@ export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K>
   "GET /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
   "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
   "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
+  "PUT /customer/food-orders/:id/tip": ({ orderId }) => ({ params: { id: orderId }, body: { tip: 1 } }),
   "GET /customer/quote": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
 };

@@ -109,6 +109,11 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       kitchen_hours: week,
       hours_exceptions: [{ date: "2026-12-24", hours: [{ from: "10:00", to: "01:00" }] }],
       stations: [{ id: "5".repeat(24), name: "Hot" }, { name: "Bar" }],
+      taxes: [
+        { name: "a", rate_percent: 5, is_included: false, category_ids: null, valid_from: "2026-01-01" },
+      ],
+      tips: { is_enabled: true, percent: [5] },
+      order_payment: "room_charge",
     },
   }),
   "GET /hotel-admin/services": () => ({}),

@@ -4,8 +4,9 @@ import {
   type OrderStatus,
 } from "@roombell/common/domain/foodOrder";
 import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
-import { groupOptions, orderTotal, startingOptions } from "@roombell/common/domain/pricing";
+import { groupOptions, startingOptions } from "@roombell/common/domain/pricing";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import { storedBill } from "#orders/bill.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import { orderItem } from "#orders/priceCart.js";
 import type { RoomDoc } from "#rooms/model.js";
@@ -107,7 +108,7 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
         order_number: FIRST_ORDER_NUMBER + index,
         delivery_location: "Room" as const,
         special_instructions: order.note ?? "",
-        total_amount: orderTotal(items),
+        ...storedBill(items),
         estimated_delivery_time: promised,
         promised_at: promised,
         first_promised_at: promised,

@@ -1,6 +1,8 @@
+import type { OrderPayment } from "@roombell/common/contract/bill";
 import type { HoursExceptions, OpeningHours } from "@roombell/common/contract/hours";
 import type { CodePage } from "@roombell/common/contract/settings";
 import type { WorkView } from "@roombell/common/contract/workView";
+import type { HotelTax } from "@roombell/common/domain/bill";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
 import { DEFAULT_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
@@ -83,6 +85,10 @@ export type HotelDoc = {
   hours_exceptions?: HoursExceptions;
   /** By service id. */
   service_settings?: Record<string, ServiceSettingsDoc>;
+  /** Absent before the first change, as are the next two. */
+  taxes?: HotelTax[];
+  tips?: { is_enabled: boolean; percent: number[] };
+  order_payment?: OrderPayment;
   /** In display order. */
   stations: StationDoc[];
   printer: PrinterDoc | null;
@@ -112,6 +118,17 @@ const printerFields = {
 };
 const printerSchema = new Schema<PrinterDoc>(
   { ...printerFields, prints_on_accept: { type: Boolean, default: false } },
+  { _id: false },
+);
+
+const taxSchema = new Schema<HotelTax>(
+  {
+    name: { type: String, ...required },
+    rate_percent: { type: Number, ...required },
+    is_included: { type: Boolean, ...required },
+    category_ids: { type: [String], default: null },
+    valid_from: { type: String, ...required },
+  },
   { _id: false },
 );
 
@@ -160,6 +177,9 @@ const schema = new Schema<HotelDoc>(
     kitchen_hours: Schema.Types.Mixed,
     hours_exceptions: { type: [Schema.Types.Mixed], default: undefined },
     service_settings: Schema.Types.Mixed,
+    taxes: { type: [taxSchema], default: undefined },
+    tips: Schema.Types.Mixed,
+    order_payment: String,
     stations: { type: [stationSchema], default: [] },
     printer: { type: printerSchema, default: null },
     printer_networks: { type: [String], default: [] },

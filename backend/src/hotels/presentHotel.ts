@@ -1,5 +1,8 @@
+import { DEFAULT_TIPS } from "@roombell/common/contract/bill";
 import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
 import type { GuestHotel, KitchenPause } from "@roombell/common/contract/stay";
+import { validTaxes } from "@roombell/common/domain/bill";
+import { toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { countryOfZone } from "#lib/countryOfZone.js";
@@ -55,7 +58,13 @@ export function presentStaffHotel(hotel: HotelDoc) {
   };
   // Without their printers' addresses.
   const named = stations.map(({ id, name: label }) => ({ id, name: label }));
-  return { ...profile, kitchen, stations: named, has_printer: Boolean(printer) };
+  return {
+    ...profile,
+    kitchen,
+    stations: named,
+    has_printer: Boolean(printer),
+    taxes: billingTerms(hotel).taxes,
+  };
 }
 
 /** The fields shown to every guest of the hotel. */
@@ -75,7 +84,15 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     attendance: liveState.attendance.get(String(hotel._id)) ?? { orders: false, requests: false },
     order_accept_minutes: hotel.order_warning_minutes,
     delivery_minutes: hotel.delivery_minutes,
+    ...billingTerms(hotel),
   };
+}
+
+/** What new orders are charged with; the defaults of `hotelSettings` where the hotel has set nothing. */
+export function billingTerms(hotel: HotelDoc) {
+  const { taxes = [], tips, order_payment = "room_charge" } = hotel;
+  const today = toBusinessDay(new Date(), hotel);
+  return { taxes: validTaxes(taxes, today), tips: tips ?? DEFAULT_TIPS, order_payment };
 }
 
 export function presentKitchenPause(hotel: HotelDoc): KitchenPause {

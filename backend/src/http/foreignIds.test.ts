@@ -80,6 +80,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "DELETE /hotel-admin/work-views/:id": ["view"],
   "GET /customer/food-orders/:id": ["order"],
   "DELETE /customer/food-orders/:id": ["order"],
+  "PUT /customer/food-orders/:id/tip": ["order", { tip: 1 }],
   "GET /hotel-admin/food-orders/:id": ["order"],
   "GET /hotel-admin/food-orders/:id/quote": ["order"],
   "PUT /hotel-admin/food-orders/:id/status": ["order", { status: "confirmed" }],

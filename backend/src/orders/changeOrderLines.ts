@@ -6,6 +6,7 @@ import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
 import { staffStep } from "#work/staffStep.js";
+import { storedBill } from "./bill.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
@@ -97,7 +98,7 @@ export function reduceOrderItem(
 /** Conditional on the version: the new status depends on the other lines. */
 function reduce(
   staff: Staff,
-  { _id, hotel_id, version, status, items }: FoodOrderDoc,
+  { _id, hotel_id, version, status, items, taxes }: FoodOrderDoc,
   index: number,
   { from, to, reason }: Reduction,
 ): Promise<FoodOrderDoc | null> {
@@ -118,16 +119,15 @@ function reduce(
         // Another screen may be cooking the cancelled rest.
         acknowledged_at: isEmpty && status !== "pending" ? null : now,
         status: next,
+        ...storedBill(reduced, taxes),
         ...(isEmpty && {
           is_active: false,
           closed_at: now,
           cancelled_from: status,
         }),
       },
-      $inc: {
-        total_amount: -removed * (item?.unit_price ?? 0),
-        [`items.${index}.removed_quantity`]: removed,
-      },
+      ...(isEmpty && { $unset: { tip: 1 } }),
+      $inc: { [`items.${index}.removed_quantity`]: removed },
       $push: {
         history: {
           $each: [{ ...step, status, note }, ...(next === status ? [] : [{ ...step, status: next }])],

@@ -10,6 +10,7 @@ import { FoodOrder } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
+import { tipOrder } from "./tipOrder.js";
 
 export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
   contractRoutes((route) => {
@@ -25,6 +26,11 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
     route("GET /customer/quote", requireFood, ({ guest, query }) =>
       quoteCart(guest.hotel, query.menu_item_ids, new Date()),
     );
+
+    route("PUT /customer/food-orders/:id/tip", requireFood, async ({ guest, params, body }) => ({
+      order: presentGuestOrderDetails(await tipOrder(guest, params.id, body.tip)),
+      message: "Thank you!",
+    }));
 
     // No `requireFood`: the command checks that itself, after answering repeated calls.
     route("POST /customer/food-orders", async ({ guest, body, creation }) => ({

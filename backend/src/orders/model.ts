@@ -1,3 +1,5 @@
+import type { OrderPayment } from "@roombell/common/contract/bill";
+import type { AppliedTax } from "@roombell/common/domain/bill";
 import type { OptionDiet } from "@roombell/common/domain/dishContents";
 import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/foodOrder";
 import { model, Schema, type Types } from "mongoose";
@@ -28,6 +30,9 @@ export type OrderItemDoc = {
   done_by?: PersonDoc;
 };
 
+/** A tax at the rate of the day of the order, with its amount in minor units. */
+export type OrderTaxDoc = AppliedTax & { amount: number };
+
 export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   order_number: number;
   customer_name: string;
@@ -35,8 +40,14 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   delivery_location: DeliveryLocation;
   special_instructions: string;
   staff_note: string;
-  /** Minor units. */
+  /** Minor units, with taxes, without the tip: what counts as revenue. */
   total_amount: number;
+  /** Absent without taxes. */
+  taxes?: OrderTaxDoc[];
+  /** Minor units; absent without one. */
+  tip?: number;
+  /** Absent: charged to the room. */
+  payment?: OrderPayment;
   estimated_delivery_time: Date | null;
   /** The promise its delivery is measured against: the first one, or the last one set by staff; null before any. */
   promised_at: Date | null;
@@ -96,6 +107,17 @@ const itemSchema = new Schema<OrderItemDoc>(
   { _id: false },
 );
 
+const taxSchema = new Schema<OrderTaxDoc>(
+  {
+    name: { type: String, required: true },
+    rate_percent: { type: Number, required: true },
+    is_included: { type: Boolean, required: true },
+    lines: { type: [Number], required: true },
+    amount: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<FoodOrderDoc>(
   {
     ...workFields,
@@ -106,6 +128,9 @@ const schema = new Schema<FoodOrderDoc>(
     special_instructions: text,
     staff_note: text,
     total_amount: { type: Number, required: true },
+    taxes: { type: [taxSchema], default: undefined },
+    tip: Number,
+    payment: String,
     estimated_delivery_time: { type: Date, default: null },
     promised_at: { type: Date, default: null },
     first_promised_at: { type: Date, default: null },

@@ -83,6 +83,7 @@ describe("an order", () => {
       total_amount: 12_050,
       estimated_delivery_time: null,
       is_promise_by_staff: false,
+      payment: "room_charge",
       promised_at: null,
       first_promised_at: null,
       is_running_late: false,

@@ -1,20 +1,23 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { applyTaxes } from "@roombell/common/domain/bill";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import { orderTotal } from "@roombell/common/domain/pricing";
 import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { billingTerms } from "#hotels/presentHotel.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
+import { storedBill } from "./bill.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { priceCart } from "./priceCart.js";
+import { noTips } from "./tipOrder.js";
 
 export type NewOrder = {
   hotel: HotelDoc;
@@ -52,10 +55,14 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   if (!hotel.fb_enabled) throw new AppError("fb_disabled");
   // A pause applies to guests only: staff who enter an order have asked the kitchen.
   if (by === "guest") refuseWhilePaused(hotel);
-  const items = await priceCart(hotel, body.items);
-  const total_amount = orderTotal(items);
-  if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
-    throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });
+  const { taxes, tips, order_payment } = billingTerms(hotel);
+  if (body.tip > 0 && !tips.is_enabled) throw noTips();
+  const { items, categories } = await priceCart(hotel, body.items);
+  const bill = storedBill(items, applyTaxes(taxes, categories));
+  const tip = toMinor(body.tip);
+  const total = bill.total_amount + tip;
+  if (body.expected_total !== undefined && toMinor(body.expected_total) !== total) {
+    throw new AppError("total_changed", undefined, { total_amount: fromMinor(total) });
   }
   await checkOpenWorkLimit?.("orders", room);
   const draft: OrderDraft = {
@@ -65,7 +72,9 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     delivery_location: body.delivery_location,
     special_instructions: body.special_instructions,
     staff_note: "",
-    total_amount,
+    ...bill,
+    ...(tip > 0 && { tip }),
+    payment: order_payment,
     estimated_delivery_time: null,
     promised_at: null,
     first_promised_at: null,
@@ -99,7 +108,7 @@ function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderD
   return {
     ...asCreated(order),
     staff_note: "",
-    total_amount: orderTotal(items),
+    ...storedBill(items, order.taxes),
     estimated_delivery_time: null,
     promised_at: null,
     is_running_late: false,

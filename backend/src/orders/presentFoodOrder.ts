@@ -10,6 +10,7 @@ import {
   presentStaffWork,
   presentWork,
 } from "#work/presentWork.js";
+import { presentBill } from "./bill.js";
 import type { FoodOrderDoc, OrderItemDoc } from "./model.js";
 
 /** An order as its guest sees it in a list. */
@@ -25,7 +26,7 @@ function presentOrder(order: FoodOrderDoc) {
     delivery_location: order.delivery_location,
     total_items: totalItems(order.items),
     item_names: itemNames(order.items),
-    total_amount: fromMinor(order.total_amount),
+    ...presentBill(order),
     special_instructions: order.special_instructions,
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
     is_running_late: order.is_running_late,

@@ -24,11 +24,14 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 };
 
 /**
- * Prices the lines of an order from the hotel's menu, in minor units.
+ * Prices the lines of an order from the hotel's menu, in minor units, and finds the category of each.
  * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, 409
  * `item_unavailable` and `closed` with a detail for each line that cannot be ordered now
  */
-export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
+export async function priceCart(
+  hotel: HotelDoc,
+  lines: CartLine[],
+): Promise<{ items: OrderItemDoc[]; categories: string[] }> {
   const menu = await loadCachedDishes(
     hotel._id,
     lines.map(({ menu_item_id }) => menu_item_id),
@@ -45,7 +48,10 @@ export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<Ord
     hotel,
     dishes.map(({ dish }) => dish),
   );
-  return dishes.map((chosen) => orderItem(chosen, getStation(chosen.dish)));
+  return {
+    items: dishes.map((chosen) => orderItem(chosen, getStation(chosen.dish))),
+    categories: dishes.map(({ dish }) => String(dish.category_id)),
+  };
 }
 
 type Chosen = { line: CartLine; dish: MenuItemDoc };

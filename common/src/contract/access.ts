@@ -157,6 +157,7 @@ export const ACCESS = {
   "GET /customer/food-orders": "guest",
   "GET /customer/food-orders/:id": "guest",
   "POST /customer/food-orders": "guest",
+  "PUT /customer/food-orders/:id/tip": "guest",
   "DELETE /customer/food-orders/:id": "guest",
   "GET /customer/quote": "guest",
 

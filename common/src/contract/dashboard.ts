@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DASHBOARD_RANGES } from "../domain/dashboardRange.js";
+import { hotelTaxes } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, id, time } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
@@ -42,6 +43,8 @@ export const ownHotel = z.object({
     kitchen: kitchenPause,
     stations: z.array(station),
     has_printer: z.boolean(),
+    /** The taxes of today's orders. */
+    taxes: hotelTaxes.optional(),
   }),
   screens,
 });

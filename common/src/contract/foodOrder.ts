@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OPTION_DIETS } from "../domain/dishContents.js";
 import { DELIVERY_LOCATIONS, MAX_ORDER_LINES, MAX_QUANTITY, ORDER_STATUSES } from "../domain/foodOrder.js";
 import { MAX_OPTIONS } from "../domain/limits.js";
+import { orderBill, tipAmount } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
@@ -57,7 +58,7 @@ export const guestFoodOrder = guestWork.extend({
   delivery_location: deliveryLocation,
   total_items: count,
   item_names: z.string(),
-  total_amount: z.number(),
+  ...orderBill.shape,
   special_instructions: z.string(),
   estimated_delivery_time: time.nullable(),
   /** The promised time was moved back; `reason` is empty unless staff gave one. */
@@ -120,8 +121,9 @@ export const placeOrderBody = z.object({
   delivery_location: deliveryLocation.default("Room"),
   customer_name: optionalLine(120).default(""),
   customer_phone: phone.default(""),
-  /** The total the guest saw; an order with a different total is rejected. */
+  /** The total the guest saw, with taxes and tip; an order with a different total is rejected. */
   expected_total: z.number().min(0, "must not be negative").optional(),
+  tip: tipAmount.default(0),
 });
 
 /** When an order could be delivered if it were accepted now. */
@@ -169,6 +171,12 @@ export const foodOrderEndpoints = {
     summary: "Cancel an order before the kitchen starts",
     audit: { action: "sensitive_update" },
     params: idParams,
+    answer: guestAnswer,
+  },
+  "PUT /customer/food-orders/:id/tip": {
+    summary: "Set the tip of an order that was not cancelled",
+    params: idParams,
+    body: z.object({ tip: tipAmount }),
     answer: guestAnswer,
   },
   "GET /customer/quote": {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
+import { DEFAULT_TIPS, hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
 import { contactPhone, done, email, line, optionalLine, phone } from "./fields.js";
 import { clockTime, hoursExceptions, week } from "./hours.js";
@@ -65,6 +66,9 @@ export const hotelSettings = z.object({
   kitchen_hours: week.default(null),
   /** Other hours of the kitchen on single dates. */
   hours_exceptions: hoursExceptions.default([]),
+  taxes: hotelTaxes.default([]),
+  tips: tips.default(DEFAULT_TIPS),
+  order_payment: orderPayment.default("room_charge"),
   /** The kitchen's stations in order; empty for a kitchen without stations. */
   stations: z.array(station.extend({ printer: stationPrinter })).default([]),
   /** The kitchen's printer; null without one. */
@@ -79,6 +83,9 @@ export const settingsBody = hotelSettings.partial().extend({
   hours_exceptions: hoursExceptions.optional(),
   stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),
+  taxes: hotelTaxes.optional(),
+  tips: tips.optional(),
+  order_payment: orderPayment.optional(),
   request_target_minutes: z
     .partialRecord(z.enum(SERVICE_CATEGORIES), requestTarget)
     .meta({ maxProperties: SERVICE_CATEGORIES.length })

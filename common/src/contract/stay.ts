@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROOM_TYPES } from "../domain/room.js";
+import { hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, time } from "./fields.js";
 import { opening } from "./hours.js";
@@ -53,6 +54,10 @@ export const guestHotel = stayHotel.extend({
   order_accept_minutes: z.number().optional(),
   /** Added to the longest preparation time in promised delivery times. */
   delivery_minutes: z.number().optional(),
+  /** The taxes of today's orders. */
+  taxes: hotelTaxes.optional(),
+  tips: tips.optional(),
+  order_payment: orderPayment.optional(),
   /** Median minutes to completion by service id, of services requested often enough. */
   usual_minutes: z.record(z.string(), z.number()).optional(),
 });

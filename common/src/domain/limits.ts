@@ -21,6 +21,8 @@ export const MAX_NOTES = 5000;
 /** Per account. */
 export const MAX_PASSKEYS = 20;
 export const MAX_STATIONS = 12;
+export const MAX_TAXES = 20;
+export const MAX_TIP_CHOICES = 5;
 export const STATION_NAME_MAX = 30;
 export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;

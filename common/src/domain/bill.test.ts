@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyTaxes, billOrder, validTaxes, type AppliedTax, type HotelTax } from "./bill.js";
+
+const tax = (name: string, rate_percent: number, fields: Partial<HotelTax> = {}): HotelTax => ({
+  name,
+  rate_percent,
+  is_included: false,
+  category_ids: null,
+  valid_from: "2026-01-01",
+  ...fields,
+});
+const applied = (name: string, rate_percent: number, is_included: boolean, lines = [0]): AppliedTax => ({
+  name,
+  rate_percent,
+  is_included,
+  lines,
+});
+const dish = (unit_price: number, quantity = 1) => ({ unit_price, quantity });
+
+describe("the bill of an order", () => {
+  it("adds taxes to the prices and leaves the tip untaxed", () => {
+    const taxes = [applied("CGST", 2.5, false), applied("SGST", 2.5, false)];
+    expect(billOrder([dish(20000, 2)], taxes, 5000)).toEqual({
+      subtotal: 40000,
+      taxes: [1000, 1000],
+      total: 47000,
+    });
+  });
+
+  it("takes included taxes out of the price without changing the total", () => {
+    expect(billOrder([dish(1000)], [applied("VAT", 19, true)])).toEqual({
+      subtotal: 840,
+      taxes: [160],
+      total: 1000,
+    });
+    expect(billOrder([dish(110)], [applied("State", 5, true), applied("City", 5, true)])).toEqual({
+      subtotal: 100,
+      taxes: [5, 5],
+      total: 110,
+    });
+  });
+
+  it("adds a tax to the price without the included ones", () => {
+    const taxes = [applied("VAT", 10, true), applied("Tourism", 10, false)];
+    expect(billOrder([dish(1100)], taxes)).toEqual({ subtotal: 1000, taxes: [100, 100], total: 1200 });
+  });
+
+  it("rounds each tax half up, once for each line", () => {
+    const taxes = [applied("GST", 2.5, false, [0, 1])];
+    expect(billOrder([dish(20), dish(20)], taxes).taxes).toEqual([2]);
+    expect(billOrder([dish(40)], taxes).taxes).toEqual([1]);
+  });
+
+  it("taxes only the lines a tax applies to", () => {
+    const taxes = [applied("GST", 5, false, [1])];
+    expect(billOrder([dish(10000), dish(10000)], taxes).taxes).toEqual([500]);
+  });
+
+  it("equals exact arithmetic for any cart, and its amounts add up", () => {
+    const line = fc.record({
+      unit_price: fc.integer({ min: 0, max: 1_200_000_000 }),
+      quantity: fc.integer({ min: 0, max: 999 }),
+    });
+    const rate = fc.record({
+      name: fc.constantFrom("A", "B"),
+      rate_percent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+      is_included: fc.boolean(),
+      lines: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 6 }),
+    });
+    const cart = fc.tuple(
+      fc.array(line, { maxLength: 6 }),
+      fc.array(rate, { maxLength: 4 }),
+      fc.nat({ max: 1_000_000 }),
+    );
+    fc.assert(
+      fc.property(cart, ([lines, taxes, tip]) => {
+        const bill = billOrder(lines, taxes, tip);
+        expect(bill).toEqual(exactBill(lines, taxes, tip));
+        expect(bill.subtotal + bill.taxes.reduce((sum, one) => sum + one, 0) + tip).toBe(bill.total);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The same rules in BigInt, line by line and tax by tax. */
+function exactBill(lines: { unit_price: number; quantity: number }[], taxes: AppliedTax[], tip: number) {
+  const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2n * bottom);
+  const amounts = taxes.map(() => 0n);
+  let subtotal = 0n;
+  lines.forEach((line, index) => {
+    const price = BigInt(line.unit_price) * BigInt(line.quantity);
+    const own = taxes.map((one, at) => ({ ...one, at })).filter((one) => one.lines.includes(index));
+    const rateOf = (one: AppliedTax): bigint => BigInt(Math.round(one.rate_percent * 1000));
+    const inside = own.filter((one) => one.is_included);
+    const whole = 100_000n + inside.reduce((sum, one) => sum + rateOf(one), 0n);
+    let net = price;
+    for (const one of inside) {
+      const amount = halfUp(price * rateOf(one), whole);
+      amounts[one.at] = (amounts[one.at] ?? 0n) + amount;
+      net -= amount;
+    }
+    subtotal += net;
+    for (const one of own.filter((other) => !other.is_included)) {
+      amounts[one.at] = (amounts[one.at] ?? 0n) + halfUp(net * rateOf(one), 100_000n);
+    }
+  });
+  const total = subtotal + amounts.reduce((sum, one) => sum + one, 0n) + BigInt(tip);
+  return { subtotal: Number(subtotal), taxes: amounts.map(Number), total: Number(total) };
+}
+
+describe("the taxes of an order", () => {
+  const names = (taxes: readonly HotelTax[], categories: string[], day = "2026-06-01") =>
+    applyTaxes(validTaxes(taxes, day), categories).map(({ name, rate_percent, lines }) => [
+      name,
+      rate_percent,
+      lines,
+    ]);
+
+  it("apply to every line unless they name categories", () => {
+    const taxes = [tax("GST", 5), tax("Spirits", 20, { category_ids: ["bar"] })];
+    expect(names(taxes, ["food", "bar"])).toEqual([
+      ["GST", 5, [0, 1]],
+      ["Spirits", 20, [1]],
+    ]);
+    expect(names(taxes, ["food"])).toEqual([["GST", 5, [0]]]);
+  });
+
+  it("are replaced by a category's own rate, or by none", () => {
+    const own = { category_ids: ["bar"], valid_from: "2020-01-01" };
+    expect(names([tax("GST", 5), tax("GST", 18, own)], ["food", "bar"])).toEqual([
+      ["GST", 5, [0]],
+      ["GST", 18, [1]],
+    ]);
+    expect(names([tax("GST", 5), tax("GST", 0, own)], ["food", "bar"])).toEqual([["GST", 5, [0]]]);
+  });
+
+  it("change to a new rate on its day", () => {
+    const taxes = [tax("VAT", 20, { valid_from: "2026-07-01" }), tax("VAT", 19)];
+    expect(names(taxes, ["food"], "2026-06-30")).toEqual([["VAT", 19, [0]]]);
+    expect(names(taxes, ["food"], "2026-07-01")).toEqual([["VAT", 20, [0]]]);
+    expect(names(taxes, ["food"], "2025-12-31")).toEqual([]);
+  });
+});
