@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  checkOptions,
-  groupOptions,
-  orderTotal,
-  startingOptions,
-  stillOffered,
-  unitPrice,
-} from "./pricing.js";
+import { checkOptions, groupOptions, startingOptions, stillOffered, unitPrice } from "./pricing.js";
 
 const option = (option_name: string, option_value: string, price_modifier = 0, is_required = false) => ({
   option_name,
@@ -70,18 +63,5 @@ describe("the options of a dish", () => {
     expect(unitPrice(12_000, options, { Size: "Small" })).toBe(10_950);
     expect(unitPrice(12_000, options, { Size: "Large", Extra: "Ghee" })).toBe(16_525);
     expect(unitPrice(12_000, options, {})).toBe(12_000);
-  });
-});
-
-describe("the total of an order", () => {
-  it("is the sum of its lines, each its unit price times its quantity", () => {
-    expect(orderTotal([])).toBe(0);
-    expect(
-      orderTotal([
-        { unit_price: 12_050, quantity: 3 },
-        { unit_price: 0, quantity: 2 },
-        { unit_price: 500, quantity: 1 },
-      ]),
-    ).toBe(36_650);
   });
 });

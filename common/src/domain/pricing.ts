@@ -88,8 +88,3 @@ export function unitPrice(
     .filter((option) => selected[option.option_name] === option.option_value)
     .reduce((sum, option) => sum + option.price_modifier, price);
 }
-
-/** Sum of the line totals in minor units; a line is unit price times quantity. */
-export function orderTotal(lines: readonly { unit_price: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
-}

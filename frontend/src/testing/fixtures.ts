@@ -1,4 +1,5 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
+import type { OrderBill } from "@roombell/common/contract/bill";
 import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
@@ -131,6 +132,15 @@ export function buildOrderItem(fields: Partial<StaffOrderItem> = {}): StaffOrder
   };
 }
 
+/** An untaxed bill. */
+export const buildBill = (total_amount: number): OrderBill => ({
+  subtotal: total_amount,
+  taxes: [],
+  tip: 0,
+  total_amount,
+  payment: "room_charge",
+});
+
 /** A pending order as staff see it. */
 export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
   const created_at = nextMoment();
@@ -150,7 +160,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     delivery_location: "Room",
     total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
     item_names: items.map(({ item_name, quantity }) => `${quantity}× ${item_name}`).join(", "),
-    total_amount: items.reduce((sum, { total_price }) => sum + total_price, 0),
+    ...buildBill(fields.total_amount ?? items.reduce((sum, { total_price }) => sum + total_price, 0)),
     special_instructions: "",
     staff_note: "",
     created_at,
@@ -260,6 +270,9 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     order_late_minutes: 20,
     kitchen_hours: null,
     hours_exceptions: [],
+    taxes: [],
+    tips: { is_enabled: false, percent: [5, 10, 20] },
+    order_payment: "room_charge",
     stations: [],
     printer: null,
     ...fields,

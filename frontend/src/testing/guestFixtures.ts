@@ -5,7 +5,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
-import { newId, nextMoment } from "./fixtures.js";
+import { buildBill, newId, nextMoment } from "./fixtures.js";
 
 export const guestCode = "7KQM-2X4D-9HRT-PW3B";
 
@@ -98,7 +98,7 @@ export function buildGuestOrder(fields: Partial<GuestFoodOrder> = {}): GuestFood
     delivery_location: "Room",
     total_items: 2,
     item_names: "2× Masala Dosa",
-    total_amount: 360,
+    ...buildBill(fields.total_amount ?? 360),
     special_instructions: "",
     estimated_delivery_time: null,
     is_running_late: false,

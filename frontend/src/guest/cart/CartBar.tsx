@@ -7,6 +7,7 @@ import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useBill } from "./useBill.js";
 import type { Cart } from "./useCart.js";
 import { useCartProblem } from "./useCartProblem.js";
 
@@ -14,6 +15,7 @@ import { useCartProblem } from "./useCartProblem.js";
 export function CartBar({ cart, onOpen }: { cart: Cart; onOpen: () => void }) {
   const { cart: labels } = useMessages();
   const money = useMoney();
+  const { total_amount } = useBill(cart);
   const problem = useCartProblem(cart);
   return (
     <>
@@ -24,7 +26,7 @@ export function CartBar({ cart, onOpen }: { cart: Cart; onOpen: () => void }) {
         <Icon icon={problem ? TriangleAlert : ShoppingBag} />
         <Text>{problem ? problem.text : labels.items(cart.count)}</Text>
         <View>{labels.view}</View>
-        {cart.portions > 0 && <Total>{money(cart.total)}</Total>}
+        {cart.portions > 0 && <Total>{money(total_amount)}</Total>}
       </Bar>
     </>
   );

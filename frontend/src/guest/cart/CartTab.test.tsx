@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildGuestHotel } from "#testing/guestFixtures.js";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
 import { answer } from "#testing/server.js";
 import { CartBar } from "./CartBar.js";
-import { linesWith, portions, type CartLine, type ReviewedLine } from "./cartRules.js";
+import { linesWith, offeredLines, portions, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { CartTab } from "./CartTab.js";
 import type { Cart } from "./useCart.js";
 
@@ -30,6 +31,7 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   price_before: null,
   name_before: null,
   contents: {},
+  category_id: "",
   ...review,
 });
 
@@ -39,8 +41,8 @@ function buildCart(fields: Partial<Cart>): Cart {
     open,
     sending: [],
     count: open.length,
+    offered: offeredLines(open),
     portions: portions(linesWith(open, null, "changed")),
-    total: 0,
     hasProblem: open.some(({ problem }) => problem !== null),
     setPortions: () => {},
     setQuantity: () => {},
@@ -52,7 +54,7 @@ function buildCart(fields: Partial<Cart>): Cart {
 }
 
 /** The cart's tab with these lines. */
-function show(lines: Partial<Pick<Cart, "open" | "sending" | "total">>, canOrder = true) {
+function show(lines: Partial<Pick<Cart, "open" | "sending">>, canOrder = true, hotel = buildGuestHotel()) {
   const on = {
     setQuantity: vi.fn<Cart["setQuantity"]>(),
     remove: vi.fn<Cart["remove"]>(),
@@ -61,10 +63,11 @@ function show(lines: Partial<Pick<Cart, "open" | "sending" | "total">>, canOrder
     openSheet: vi.fn<GuestStack["openSheet"]>(),
   };
   const cart = buildCart({ ...lines, ...on });
-  const view = renderInStay(<CartTab cart={cart} canOrder={canOrder} />, {
-    go: on.go,
-    openSheet: on.openSheet,
-  });
+  const view = renderInStay(
+    <CartTab cart={cart} canOrder={canOrder} />,
+    { go: on.go, openSheet: on.openSheet },
+    hotel,
+  );
   return { ...view, on };
 }
 
@@ -86,7 +89,6 @@ describe("the lines of the cart", () => {
     const dish = { quantity: 3, selected_options: options, special_instructions: "less spicy" };
     const { user, on } = show({
       open: [reviewed(dish, { contents: { allergens: ["milk"], diet: "vegetarian" } })],
-      total: 330,
     });
     expect(screen.getByText("Contains Milk · Not vegan")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Idli" })).toBeVisible();
@@ -103,7 +105,7 @@ describe("the lines of the cart", () => {
   });
 
   it("omit what a line does not have", () => {
-    show({ open: [reviewed()], total: 110 });
+    show({ open: [reviewed()] });
     expect(screen.getByText("Charged to room 205")).toBeVisible();
     const row = within(screen.getByRole("listitem"));
     expect(row.queryByText(/:/)).toBeNull();
@@ -112,6 +114,14 @@ describe("the lines of the cart", () => {
     expect(row.queryByRole("button", { name: "Choose again" })).toBeNull();
     expect(screen.queryByText(/just sold out/)).toBeNull();
     expect(row.getAllByRole("button", { name: "Remove Idli" })).toHaveLength(1);
+  });
+
+  it("add up with the hotel's taxes", () => {
+    const gst = { name: "GST", rate_percent: 5, category_ids: null, valid_from: "2026-01-01" };
+    show({ open: [reviewed()] }, true, buildGuestHotel({ taxes: [{ ...gst, is_included: false }] }));
+    expect(screen.getByText("GST 5 %")).toBeVisible();
+    expect(screen.getByText("₹5.50")).toBeVisible();
+    expect(screen.getAllByText("₹115.50")).toHaveLength(2);
   });
 
   it("are limited to 999 portions", () => {
@@ -123,7 +133,7 @@ describe("the lines of the cart", () => {
   it("name changes, which one button accepts before ordering", async () => {
     const changed = reviewed({}, { problem: "changed", price_before: 95 });
     const renamed = reviewed({ id: "other", name: "Medu Vada" }, { problem: "changed", name_before: "Vada" });
-    const { user, on } = show({ open: [changed, renamed], total: 220 });
+    const { user, on } = show({ open: [changed, renamed] });
     expect(screen.getByText("Price changed from ₹95.00 to ₹110.00")).toBeVisible();
     expect(screen.getByText("Renamed, was Vada")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(
@@ -183,7 +193,7 @@ describe("the lines of the cart", () => {
 
 describe("the checkout's button", () => {
   it("opens the checkout", async () => {
-    const { user, on } = show({ open: [reviewed()], total: 110 });
+    const { user, on } = show({ open: [reviewed()] });
     await user.click(checkout());
     expect(on.openSheet).toHaveBeenCalledWith({ name: "checkout" });
     await user.click(screen.getByRole("button", { name: "Browse Menu" }));
@@ -199,7 +209,7 @@ describe("the checkout's button", () => {
 describe("the cart bar", () => {
   it("shows lines and total and opens the cart", async () => {
     const onOpen = vi.fn<() => void>();
-    const cart = buildCart({ open: [reviewed({ quantity: 2 })], total: 220 });
+    const cart = buildCart({ open: [reviewed({ quantity: 2 })] });
     const { user } = renderInStay(<CartBar cart={cart} onOpen={onOpen} />, {});
     const bar = screen.getByRole("button");
     expect(bar).toHaveTextContent("1 item");

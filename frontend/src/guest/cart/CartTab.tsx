@@ -11,10 +11,12 @@ import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { BillLines } from "./BillLines.js";
 import { CartLineRow } from "./CartLineRow.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
+import { useBill } from "./useBill.js";
 import type { Cart } from "./useCart.js";
 
 export function CartTab({
@@ -34,6 +36,7 @@ export function CartTab({
     cart.remove(ids);
     notify.info(food.removed);
   };
+  const bill = useBill(cart);
   // False if all dishes are sold out.
   const isLeft = cart.portions > 0;
   const rowProps = (line: CartLine) => ({
@@ -71,6 +74,7 @@ export function CartTab({
       </Lines>
       {cart.open.length > 0 && (
         <>
+          {isLeft && bill.taxes.length > 0 && <BillLines bill={bill} />}
           {isLeft && <OrderTerms cart={cart} />}
           <Button variant="ghost" size="lg" wide onClick={browse}>
             {food.browse}
@@ -82,7 +86,7 @@ export function CartTab({
                 <Checkout>
                   <Total>
                     <span>{labels.total}</span>
-                    <output>{money(cart.total)}</output>
+                    <output>{money(bill.total_amount)}</output>
                   </Total>
                   <Button
                     variant="primary"

@@ -82,6 +82,32 @@ describe("the checkout", () => {
     expect(screen.queryByText(/changed|sold out|break/)).toBeNull();
   });
 
+  it("shows taxes and a tip that is not preselected, and sends the total with both", async () => {
+    answer(ORDER, { order: buildGuestOrder(), message: "Order placed successfully!" });
+    const tax = { rate_percent: 2.5, category_ids: null, valid_from: "2026-01-01" };
+    const taxes = [
+      { ...tax, name: "CGST", is_included: false },
+      { ...tax, name: "VAT", is_included: true },
+    ];
+    const tips = { is_enabled: true, percent: [10] };
+    const { user } = await show({ hotel: { taxes, tips, order_payment: "on_delivery" } });
+    expect(screen.getByText("You pay on delivery, by cash or card")).toBeInTheDocument();
+    expect(screen.getByText("CGST 2.5 %")).toBeInTheDocument();
+    expect(screen.getByText("VAT 2.5 % (included)")).toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: "No tip" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: /10 %/ }));
+    expect(screen.getByRole("radio", { name: /10 %/ })).toBeChecked();
+    // 220 with 5.37 VAT inside; 5.37 CGST and 21.46 tip, both on 214.63.
+    expect(screen.getAllByText("₹246.83").length).toBeGreaterThan(0);
+    await user.click(screen.getByRole("radio", { name: "Another amount" }));
+    await user.type(screen.getByLabelText("Tip"), "12,5x");
+    expect(screen.getByText("Enter an amount such as 50")).toBeVisible();
+    expect(button()).toBeDisabled();
+    await user.type(screen.getByLabelText("Tip"), "{backspace}");
+    await place();
+    await waitFor(() => expect(bodies()).toMatchObject([{ tip: 12.5, expected_total: 237.87 }]));
+  });
+
   it("folds the optional fields unless something was typed", async () => {
     const { unmount } = await show();
     const fold = () => screen.getByLabelText("Customer Name").closest("details");

@@ -7,6 +7,8 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { readTip } from "#guest/orders/tip.js";
+import { TipField } from "#guest/orders/TipField.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
@@ -21,9 +23,11 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { linesWith, lineTotal, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
+import { useBill } from "./useBill.js";
 import { useCart } from "./useCart.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
@@ -51,6 +55,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const closed = hotel.fb_enabled ? kitchen && noticeLine(kitchen) : messages.errors.fb_disabled;
   const lines = linesWith(cart.open, null, "changed");
   const canOrder = closed === null && !cart.hasProblem;
+  const { subtotal } = useBill(cart);
+  const tip = hotel.tips?.is_enabled ? readTip(fields, subtotal) : 0;
+  const bill = useBill(cart, tip ?? 0);
   const money = useMoney();
   // The cart is empty after a reload during Place Order, an order from another tab, or the last Remove.
   const isOver = open && cart.open.length === 0 && !isPlacing;
@@ -70,7 +77,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const place = (event: FormEvent): void => {
     event.preventDefault();
     const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
-    void order.place(lines, title, cart.total, delivery_location);
+    void order.place(lines, title, bill, delivery_location);
   };
 
   return (
@@ -84,7 +91,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           {lines.length > 0 && (
             <Total>
               <span>{messages.cart.total}</span>
-              <span>{money(order.problem?.total ?? cart.total)}</span>
+              <span>{money(order.problem?.total ?? bill.total_amount)}</span>
             </Total>
           )}
           <Cancel variant="ghost" size="lg" onClick={closeSheet} disabled={isSending}>
@@ -96,7 +103,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             variant="primary"
             size="lg"
             busy={isSending}
-            disabled={!canOrder || lines.length === 0}
+            disabled={!canOrder || lines.length === 0 || tip === null}
           >
             {labels.place}
           </Button>
@@ -160,7 +167,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
               </li>
             ))}
           </Lines>
+          {lines.length > 0 && (bill.taxes.length > 0 || bill.tip > 0) && <BillLines bill={bill} />}
         </section>
+        <TipField chosen={fields} subtotal={subtotal} onChange={change} />
         <Accordion
           items={[
             {

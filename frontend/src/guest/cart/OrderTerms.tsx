@@ -10,13 +10,13 @@ import { useDeliveryQuote } from "./useDeliveryQuote.js";
 
 export function OrderTerms({ cart }: { cart: Cart }) {
   const { checkout } = useMessages();
-  const { room } = useStay();
+  const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);
   return (
     <Terms>
       <p>
         <Icon icon={BedDouble} size="sm" />
-        <span>{checkout.charged(room.room_number)}</span>
+        <span>{checkout.payments[hotel.order_payment ?? "room_charge"](room.room_number)}</span>
       </p>
       {quote && (
         <p>

@@ -32,6 +32,8 @@ export type ReviewedLine = {
   name_before: string | null;
   /** The allergens of the dish with its options, and how these change its diet. */
   contents: OptionContents;
+  /** Of the dish; empty while there is no menu. */
+  category_id: string;
 };
 
 /** A dish's options in minor units. */
@@ -52,6 +54,11 @@ export function linesWith(
   ...problems: ReviewedLine["problem"][]
 ): readonly CartLine[] {
   return reviewed.filter(({ problem }) => problems.includes(problem)).map(({ line }) => line);
+}
+
+/** The lines that an order would have, once changes are accepted. */
+export function offeredLines(reviewed: readonly ReviewedLine[]): readonly ReviewedLine[] {
+  return reviewed.filter(({ problem }) => problem === null || problem === "changed");
 }
 
 /** The price of one portion with these options, as a decimal amount. */
@@ -119,11 +126,6 @@ export function lineTotal(line: Pick<CartLine, "unit_price" | "quantity">): numb
   return fromMinor(toMinor(line.unit_price) * line.quantity);
 }
 
-/** The sum of the line totals, as a decimal amount. */
-export function cartTotal(lines: readonly Pick<CartLine, "unit_price" | "quantity">[]): number {
-  return fromMinor(lines.reduce((sum, line) => sum + toMinor(line.unit_price) * line.quantity, 0));
-}
-
 export function portions(lines: readonly Pick<CartLine, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
@@ -152,6 +154,7 @@ export const UNCHANGED = {
   price_before: null,
   name_before: null,
   contents: {},
+  category_id: "",
 } as const;
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
@@ -159,11 +162,12 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
   if (checkOptions(item.option_groups, line.selected_options).length > 0) {
     return { ...UNCHANGED, line, problem: "options" };
   }
-  const { name } = item;
+  const { name, category_id } = item;
   const chosen = chosenContents(item, item.option_groups, line.selected_options);
   const contents = { allergens: chosen.allergens, diet: dietChange(item, chosen) };
   const unit_price = choicePrice(item, line.selected_options);
-  if (unit_price === line.unit_price && name === line.name) return { ...UNCHANGED, line, contents };
+  if (unit_price === line.unit_price && name === line.name)
+    return { ...UNCHANGED, line, contents, category_id };
   return {
     ...UNCHANGED,
     line: { ...line, name, unit_price },
@@ -171,6 +175,7 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
     price_before: unit_price === line.unit_price ? null : line.unit_price,
     name_before: name === line.name ? null : line.name,
     contents,
+    category_id,
   };
 }
 

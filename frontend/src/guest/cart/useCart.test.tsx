@@ -8,7 +8,7 @@ import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
 import { setNetwork } from "#testing/server.js";
 import { portionsAtom } from "./cartAtom.js";
-import type { CartLine } from "./cartRules.js";
+import { lineTotal, type CartLine } from "./cartRules.js";
 import { useCart } from "./useCart.js";
 
 beforeEach(() => {
@@ -27,7 +27,8 @@ function load(offered: typeof menu | null = menu) {
   const use = ({ current }: { current: typeof menu | null }) => {
     const cart = useCart(current ?? undefined);
     const { get } = useStore();
-    return { ...cart, quantityOf: (id: string) => get(portionsAtom).get(id) ?? 0 };
+    const total = cart.offered.reduce((sum, { line }) => sum + lineTotal(line), 0);
+    return { ...cart, total, quantityOf: (id: string) => get(portionsAtom).get(id) ?? 0 };
   };
   return renderHook(use, { wrapper, initialProps: { current: offered } });
 }

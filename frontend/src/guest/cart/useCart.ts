@@ -5,10 +5,9 @@ import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { cartAtom, sendingAtom } from "./cartAtom.js";
 import {
   addLine,
-  cartTotal,
   choicePrice,
   hasRoom,
-  linesWith,
+  offeredLines,
   portions,
   removeLines,
   replaceLine,
@@ -28,15 +27,15 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     lines.filter((line) => !frozen.has(line.id)),
     menu,
   );
-  const offered = linesWith(open, null, "changed");
+  const offered = offeredLines(open);
 
   return {
     open,
     sending: lines.filter((line) => frozen.has(line.id)),
-    /** Line count of the open lines; portions and total of those that are on the menu. */
+    offered,
+    /** Line count of the open lines; portions of those that are on the menu. */
     count: open.length,
-    portions: portions(offered),
-    total: cartTotal(offered),
+    portions: portions(offered.map(({ line }) => line)),
     /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null),
     /** The new line takes the place of `replaces`. False if the cart is full. */

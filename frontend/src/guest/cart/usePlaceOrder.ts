@@ -1,3 +1,4 @@
+import type { OrderBill } from "@roombell/common/contract/bill";
 import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -74,7 +75,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
     async place(
       lines: readonly CartLine[],
       title: string,
-      total: number,
+      bill: OrderBill,
       delivery_location: DeliveryLocation,
     ): Promise<void> {
       if (isSending) return;
@@ -88,8 +89,16 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         special_instructions,
       }));
       const line_ids = lines.map(({ id }) => id);
-      const expected_total = problem?.total ?? total;
-      const body = { items, ...fields, delivery_location, expected_total };
+      const { customer_name, customer_phone, special_instructions } = fields;
+      const expected_total = problem?.total ?? bill.total_amount;
+      const texts = { customer_name, customer_phone, special_instructions };
+      const body = {
+        items,
+        ...texts,
+        delivery_location,
+        expected_total,
+        ...(bill.tip > 0 && { tip: bill.tip }),
+      };
       if (await send({ title, line_ids, body }, onRefused)) on.onPlaced();
     },
   };

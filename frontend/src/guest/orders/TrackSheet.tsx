@@ -1,11 +1,12 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
+import { BillLines } from "#guest/cart/BillLines.js";
 import { useClock, type Clock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
@@ -21,6 +22,7 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 import { OrderedDishes } from "./OrderedDishes.js";
+import { TipOrder } from "./TipOrder.js";
 import { useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
@@ -44,7 +46,6 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const messages = useMessages();
   const labels = messages.orders;
   const { hotel } = useStay();
-  const money = useMoney();
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
@@ -115,8 +116,8 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
               ? messages.common.room(order.room_number)
               : messages.checkout.locations[order.delivery_location]}
           </dd>
-          <dt>{labels.total}</dt>
-          <dd>{money(order.total_amount)}</dd>
+          <dt>{labels.payment}</dt>
+          <dd>{messages.checkout.payments[order.payment](order.room_number)}</dd>
           {order.estimated_delivery_time !== null && order.is_active && (
             <>
               <dt>{labels.estimateLabel}</dt>
@@ -126,6 +127,8 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             </>
           )}
         </Facts>
+        <BillLines bill={order} />
+        {order.status === "delivered" && order.tip === 0 && <TipOrder order={order} />}
       </Stack>
     </Dialog>
   );

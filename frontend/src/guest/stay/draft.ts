@@ -64,6 +64,8 @@ export const checkoutDraft = createStayDraft(
     customer_phone: text(),
     delivery_location: text("Room"),
     special_instructions: text(),
+    tip_choice: text(),
+    tip_amount: text(),
   }),
   ["customer_name", "customer_phone", "delivery_location"],
 );

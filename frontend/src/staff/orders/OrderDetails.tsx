@@ -9,6 +9,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
+import { ORDER_PAYMENT_TEXT } from "./orderPayments.js";
 import { orderWork } from "./orderWork.js";
 
 const STEPS: readonly { status: OrderStatus; label: string }[] = [
@@ -53,6 +54,7 @@ export function OrderDetails({
             ["Guest", orderGuest(order)],
             ["Room's guest", otherStayGuest(order)],
             ["Phone", order.customer_phone],
+            ["Payment", ORDER_PAYMENT_TEXT[order.payment]],
             ["Ordered", formatDateTime(order.created_at, timezone)],
             [
               "Promised",
@@ -105,6 +107,21 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
         ))}
       </tbody>
       <tfoot>
+        {[
+          ...(order.taxes.length + order.tip > 0 ? [["Subtotal", order.subtotal] as const] : []),
+          ...order.taxes.map(
+            ({ name, rate_percent, is_included, amount }) =>
+              [`${name} ${rate_percent} %${is_included ? " (included)" : ""}`, amount] as const,
+          ),
+          ...(order.tip > 0 ? [["Tip", order.tip] as const] : []),
+        ].map(([label, amount]) => (
+          <Part key={label}>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
+            <td>{formatMoney(amount, currency)}</td>
+          </Part>
+        ))}
         <tr>
           <th scope="row" colSpan={2}>
             Total
@@ -171,6 +188,13 @@ const Grid = styled.table`
   tfoot > tr > * {
     border-bottom: 0;
     font-weight: ${theme.font.weight.bold};
+  }
+`;
+
+const Part = styled.tr`
+  && > * {
+    padding-bottom: 0;
+    font-weight: ${theme.font.weight.regular};
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { OwnHotel as HotelAnswer, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { Station } from "@roombell/common/contract/station";
+import type { HotelTax } from "@roombell/common/domain/bill";
 import { DEFAULT_DAY_ENDS_AT, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
@@ -61,6 +62,11 @@ export function useStations(): readonly Station[] {
   return useHotelAnswer()?.hotel.stations ?? NO_STATIONS;
 }
 
+/** The taxes of today's orders. */
+export function useTaxes(): HotelTax[] {
+  return useHotelAnswer()?.hotel.taxes ?? [];
+}
+
 /** Whether the kitchen has a network ticket printer. */
 export function useHasPrinter(): boolean {
   return useHotelAnswer()?.hotel.has_printer ?? false;
@@ -95,14 +101,18 @@ export function useAccountTimezone(): string {
 /** Keeps the hotel and its open boards live, and calls `onChange`. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
-  useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, stations, has_printer, ...hotel } }) => {
-    renew<HotelAnswer>(client, HOTEL_KEY, (cached) => ({
-      ...cached,
-      hotel: { ...hotel, kitchen, stations, has_printer },
-    }));
-    renew<HotelDashboard>(client, DASHBOARD_KEY, (cached) => ({ ...cached, hotel }));
-    onChange(hotel);
-  });
+  useLiveEvent(
+    "/staff",
+    "hotel:updated",
+    ({ hotel: { kitchen, stations, has_printer, taxes, ...hotel } }) => {
+      renew<HotelAnswer>(client, HOTEL_KEY, (cached) => ({
+        ...cached,
+        hotel: { ...hotel, kitchen, stations, has_printer, taxes },
+      }));
+      renew<HotelDashboard>(client, DASHBOARD_KEY, (cached) => ({ ...cached, hotel }));
+      onChange(hotel);
+    },
+  );
   useLiveEvent("/staff", "screens:updated", ({ screens }) => {
     renew<HotelDashboard>(client, DASHBOARD_KEY, (cached) => ({ ...cached, screens }));
   });

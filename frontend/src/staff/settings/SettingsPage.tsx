@@ -17,6 +17,7 @@ import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { BillingSection } from "./BillingSection.js";
 import { ContactSection } from "./ContactSection.js";
 import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
@@ -117,6 +118,7 @@ function HotelSections({
           <>
             <FoodServiceSection form={form} />
             <KitchenHoursSection form={form} />
+            <BillingSection form={form} />
             <StationsSection form={form} />
             <PrinterSection form={form} />
           </>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildSettings } from "#testing/fixtures.js";
 import { buildService } from "#testing/guestFixtures.js";
-import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { buildOwnHotel, buildStaffCategory } from "#testing/hotelFixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
@@ -183,6 +183,35 @@ describe("the settings page", () => {
         {
           hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "07:00", to: "10:30" }],
           target_minutes: { accept: 5, complete: 60 },
+        },
+      ]),
+    );
+  });
+
+  test("adds a tax for some categories and tips, and names a wrong rate at its field", async () => {
+    const bar = buildStaffCategory({ name: "Bar" });
+    answer("GET /hotel-admin/menu-categories", { categories: [bar] });
+    const { user } = await show();
+    const billing = await part("Payment and taxes");
+    await user.click(billing.getByRole("button", { name: "Add tax" }));
+    const tax = within(billing.getByRole("group", { name: "Tax 1" }));
+    fireEvent.change(tax.getByLabelText(/^Name/), { target: { value: "VAT" } });
+    fireEvent.change(tax.getByLabelText(/^Rate/), { target: { value: "2,5x" } });
+    fireEvent.change(tax.getByLabelText(/^From/), { target: { value: "2026-04-01" } });
+    await user.click(tax.getByRole("checkbox", { name: "Only for some categories" }));
+    await user.click(await tax.findByRole("checkbox", { name: "Bar" }));
+    await user.click(billing.getByRole("checkbox", { name: /Guests may add a tip/ }));
+    await save();
+    expect(await tax.findByText("Must be a percentage from 0 to 100, such as 2.5")).toBeVisible();
+    expect(sent()).toEqual([]);
+    fireEvent.change(tax.getByLabelText(/^Rate/), { target: { value: "2,5" } });
+    await save();
+    const saved = { name: "VAT", rate_percent: 2.5, is_included: false, valid_from: "2026-04-01" };
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          taxes: [{ ...saved, category_ids: [bar.id] }],
+          tips: { is_enabled: true, percent: [5, 10, 20] },
         },
       ]),
     );

@@ -1,4 +1,5 @@
 import type { CodePage, HotelSettings } from "@roombell/common/contract/settings";
+import { readDecimal } from "@roombell/common/domain/decimal";
 import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
@@ -9,7 +10,7 @@ type Count = "delivery_minutes" | "cooks_per_station" | "order_warning_minutes" 
 type Target = { [Step in keyof RequestTarget]: number | null };
 
 /** The settings as the form edits them; null is an empty number. */
-export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations"> &
+export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations" | "taxes" | "tips"> &
   Record<Count, number | null> & {
     wifi_ssid: string;
     cover_url: string;
@@ -18,7 +19,16 @@ export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations">
     stations: { station_id: string; name: string; has_printer: boolean; printer: PrinterValues }[];
     has_printer: boolean;
     printer: PrinterValues & { prints_on_accept: boolean };
+    taxes: TaxValues[];
+    /** `percent` as a list, such as "5, 10, 20". */
+    tips: { is_enabled: boolean; percent: string };
   };
+type HotelTax = HotelSettings["taxes"][number];
+type TaxValues = Omit<HotelTax, "rate_percent" | "category_ids"> & {
+  rate_percent: string;
+  is_limited: boolean;
+  category_ids: string[];
+};
 type PrinterAddress = NonNullable<HotelSettings["stations"][number]["printer"]>;
 type PrinterValues = { host: string; port: string; paper: string; code_page: CodePage };
 
@@ -41,7 +51,27 @@ export function settingsToValues(settings: HotelSettings): SettingsValues {
       ...printerToValues(settings.printer),
       prints_on_accept: settings.printer?.prints_on_accept ?? true,
     },
+    taxes: settings.taxes.map(({ rate_percent, category_ids, ...tax }) => ({
+      ...tax,
+      rate_percent: String(rate_percent),
+      is_limited: category_ids !== null,
+      category_ids: category_ids ?? [],
+    })),
+    tips: { ...settings.tips, percent: settings.tips.percent.join(", ") },
   };
+}
+
+/** The numbers of a list such as "5, 10, 20". */
+export const readPercentages = (text: string): number[] =>
+  text
+    .split(/[\s,;%]+/)
+    .filter(Boolean)
+    .map(Number);
+
+/** A rate such as "2.5" or "2,5"; null if it is none. */
+export function readRate(text: string): number | null {
+  const read = readDecimal(text, { decimals: 3, isGrouped: false });
+  return read !== null && "value" in read ? read.value : null;
 }
 
 /** The form's values of a printer; the defaults without one. */
@@ -54,7 +84,7 @@ function valuesToPrinter<P extends PrinterValues>({ host, port, paper, ...printe
   return { host: host.trim(), port: Number(port), paper: Number(paper), ...printer };
 }
 
-function valuesToBody({ is_fenced, has_printer, stations, printer, ...values }: SettingsValues) {
+function valuesToBody({ is_fenced, has_printer, stations, printer, taxes, tips, ...values }: SettingsValues) {
   return {
     ...values,
     geofence_radius_m: is_fenced ? values.geofence_radius_m : null,
@@ -64,6 +94,13 @@ function valuesToBody({ is_fenced, has_printer, stations, printer, ...values }: 
       printer: hasOwn ? valuesToPrinter(own) : null,
     })),
     printer: has_printer ? valuesToPrinter(printer) : null,
+    taxes: taxes.map(({ name, rate_percent, is_limited, category_ids, ...tax }) => ({
+      ...tax,
+      name: name.trim(),
+      rate_percent: readRate(rate_percent),
+      category_ids: is_limited ? category_ids : null,
+    })),
+    tips: { ...tips, percent: readPercentages(tips.percent) },
   };
 }
 

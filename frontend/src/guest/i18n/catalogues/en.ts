@@ -310,9 +310,27 @@ export const catalogue = {
     totalChanged: (total: string) => `The price has changed. The order now costs ${total}.`,
     optional: "Optional",
     optionalFields: "Name, phone or a note (optional)",
-    charged: (room: string) => `Charged to room ${room}`,
+    payments: {
+      room_charge: (room: string) => `Charged to room ${room}`,
+      on_delivery: (_room: string) => "You pay on delivery, by cash or card",
+      included: (_room: string) => "Included in your stay",
+    },
     arrives: (minutes: number, isBusy: boolean) =>
       `Arrives in about ${minutes} min${isBusy ? " (the kitchen is busy)" : ""}`,
+  },
+  bill: {
+    subtotal: "Subtotal",
+    tax: (name: string, percent: number, isIncluded: boolean) =>
+      `${name} ${percent} %${isIncluded ? " (included)" : ""}`,
+    tip: "Tip",
+    tipQuestion: "Add a tip?",
+    noTip: "No tip",
+    otherTip: "Another amount",
+    tipAmount: "Tip",
+    noAmount: "Enter an amount such as 50",
+    sendTip: "Add the tip",
+    thanks: "Thank you! The tip was added.",
+    failed: "Failed to add the tip",
   },
   orders: {
     title: "My Orders",
@@ -331,7 +349,7 @@ export const catalogue = {
     anyMoment: "any moment now",
     statusLabel: "Status",
     ordered: "Ordered",
-    total: "Total",
+    payment: "Payment",
     estimateLabel: "Estimated delivery",
     progress: "Progress",
     checking: "running late, we are checking",

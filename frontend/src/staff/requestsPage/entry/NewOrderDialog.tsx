@@ -16,6 +16,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { itemList, useMenuEvents, useMenuItems } from "#staff/menu/menuQueries.js";
 import { orderWork } from "#staff/orders/orderWork.js";
+import { useTaxes } from "#staff/session/useHotel.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";
@@ -80,7 +81,7 @@ export function NewOrderDialog({
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
   const [suggested, setSuggested] = useState("");
-  const total = totalOf(lines, dishes);
+  const total = totalOf(lines, dishes, useTaxes());
 
   const close = (): void => {
     forget();

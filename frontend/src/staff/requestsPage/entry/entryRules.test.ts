@@ -18,6 +18,13 @@ const dosa: MenuItem = buildMenuItem({
   ],
 });
 const dishes = new Map([[dosa.id, dosa]]);
+const gst = {
+  name: "GST",
+  rate_percent: 5,
+  is_included: false,
+  category_ids: null,
+  valid_from: "2026-01-01",
+};
 
 describe("an order that staff enter", () => {
   test("starts a line with one portion and the required options", () => {
@@ -30,13 +37,13 @@ describe("an order that staff enter", () => {
     });
   });
 
-  test("costs price plus options, times quantity, to the paisa", () => {
+  test("costs price plus options, times quantity, and the taxes, to the paisa", () => {
     const line = { ...newLine(dosa, "k"), quantity: 3, selected_options: { Size: "Large", Extra: "Butter" } };
     expect(pricePerPortion(line, dosa)).toBe(175.5);
-    expect(totalOf([line, newLine(dosa, "l")], dishes)).toBe(646.5);
+    expect(totalOf([line, newLine(dosa, "l")], dishes, [gst])).toBe(678.83);
   });
 
   test("costs nothing for a dish that no longer exists", () => {
-    expect(totalOf([newLine(dosa, "k")], new Map())).toBe(0);
+    expect(totalOf([newLine(dosa, "k")], new Map(), [])).toBe(0);
   });
 });

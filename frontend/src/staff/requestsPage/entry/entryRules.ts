@@ -1,12 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
+import { applyTaxes, billOrder, type HotelTax } from "@roombell/common/domain/bill";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import {
-  groupOptions,
-  orderTotal,
-  startingOptions,
-  unitPrice,
-  type PricedOption,
-} from "@roombell/common/domain/pricing";
+import { groupOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
 import * as v from "valibot";
 
 export const entryLine = v.object({
@@ -39,10 +34,16 @@ export function pricePerPortion(line: EntryLine, dish: MenuItem | undefined): nu
   return fromMinor(unitPrice(toMinor(dish.price), options, line.selected_options));
 }
 
-export function totalOf(lines: readonly EntryLine[], dishes: ReadonlyMap<string, MenuItem>): number {
+/** The order's total with taxes, as a decimal amount. */
+export function totalOf(
+  lines: readonly EntryLine[],
+  dishes: ReadonlyMap<string, MenuItem>,
+  taxes: readonly HotelTax[],
+): number {
   const priced = lines.map((line) => ({
     unit_price: toMinor(pricePerPortion(line, dishes.get(line.menu_item_id))),
     quantity: line.quantity,
   }));
-  return fromMinor(orderTotal(priced));
+  const categories = lines.map((line) => dishes.get(line.menu_item_id)?.category_id ?? "");
+  return fromMinor(billOrder(priced, applyTaxes(taxes, categories)).total);
 }

@@ -1,0 +1,60 @@
+import type { OrderBill } from "@roombell/common/contract/bill";
+import { Fragment } from "react";
+import styled from "styled-components";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useMoney } from "#guest/stay/StayContext.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+
+/** How an order adds up, line by line. */
+export function BillLines({ bill }: { bill: OrderBill }) {
+  const { bill: labels, cart } = useMessages();
+  const money = useMoney();
+  return (
+    <Lines>
+      {(bill.taxes.length > 0 || bill.tip > 0) && (
+        <>
+          <dt>{labels.subtotal}</dt>
+          <dd>{money(bill.subtotal)}</dd>
+        </>
+      )}
+      {bill.taxes.map((tax) => (
+        <Fragment key={`${tax.name} ${tax.rate_percent} ${tax.is_included}`}>
+          <dt>{labels.tax(tax.name, tax.rate_percent, tax.is_included)}</dt>
+          <dd>{money(tax.amount)}</dd>
+        </Fragment>
+      ))}
+      {bill.tip > 0 && (
+        <>
+          <dt>{labels.tip}</dt>
+          <dd>{money(bill.tip)}</dd>
+        </>
+      )}
+      <Total as="dt">{cart.total}</Total>
+      <Total as="dd">{money(bill.total_amount)}</Total>
+    </Lines>
+  );
+}
+
+const Lines = styled.dl`
+  ${tabularFigures}
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${theme.space[1]} ${theme.space[4]};
+  font-size: ${theme.font.size.sm};
+
+  & > dt {
+    color: ${theme.color.textMuted};
+  }
+
+  & > dd {
+    text-align: end;
+  }
+`;
+
+const Total = styled.span`
+  && {
+    color: inherit;
+    font-weight: ${theme.font.weight.bold};
+  }
+`;

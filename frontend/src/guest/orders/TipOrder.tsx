@@ -1,0 +1,43 @@
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import { fromMinor } from "@roombell/common/domain/money";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { NO_TIP, readTip } from "./tip.js";
+import { TipField } from "./TipField.js";
+
+/** Asks for a tip on a delivered order, where the hotel takes tips. The live event shows it on the order. */
+export function TipOrder({ order: { id, subtotal } }: { order: GuestFoodOrder }) {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const { hotel } = useStay();
+  const [chosen, setChosen] = useState(NO_TIP);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (tip: number) =>
+      guestApi.call("PUT /customer/food-orders/:id/tip", { params: { id }, body: { tip: fromMinor(tip) } }),
+    onSuccess: () => notify.success(messages.bill.thanks),
+    onError: (error) => notify.error(errorText(error, messages.bill.failed, messages, language)),
+  });
+  if (!hotel.tips?.is_enabled) return null;
+  const tip = readTip(chosen, subtotal);
+  return (
+    <Stack $gap={2}>
+      <TipField
+        chosen={chosen}
+        subtotal={subtotal}
+        onChange={(change) => setChosen({ ...chosen, ...change })}
+      />
+      {tip !== null && tip > 0 && (
+        <Button size="lg" busy={isPending} onClick={() => mutate(tip)}>
+          {messages.bill.sendTip}
+        </Button>
+      )}
+    </Stack>
+  );
+}
