@@ -1,3 +1,4 @@
+import type { HotelTax } from "@roombell/common/domain/bill";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
@@ -48,11 +49,21 @@ export function demoHotel(now: Date): Partial<HotelDoc> {
     fb_enabled: true,
     timezone: "Asia/Kolkata",
     currency: "INR",
+    taxes: DEMO_TAXES,
     stations: DEMO_STATIONS,
     first_check_in_at: new Date(created_at.getTime() + DAY),
     created_at,
   };
 }
+
+/** India's goods and services tax on restaurants in hotels, half of it for the state. */
+export const DEMO_TAXES: HotelTax[] = ["CGST", "SGST"].map((name) => ({
+  name,
+  rate_percent: 2.5,
+  is_included: false,
+  category_ids: null,
+  valid_from: "2026-01-01",
+}));
 
 /** Twelve rooms on two floors, half of them occupied. */
 export function demoRooms(now: Date): Partial<RoomDoc>[] {

@@ -1,3 +1,4 @@
+import { applyTaxes } from "@roombell/common/domain/bill";
 import {
   DEFAULT_DELIVERY_MINUTES,
   FIRST_ORDER_NUMBER,
@@ -11,6 +12,7 @@ import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import { orderItem } from "#orders/priceCart.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { findDemoDishStation } from "./demoCatalogue.js";
+import { DEMO_TAXES } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
@@ -108,7 +110,13 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
         order_number: FIRST_ORDER_NUMBER + index,
         delivery_location: "Room" as const,
         special_instructions: order.note ?? "",
-        ...storedBill(items),
+        ...storedBill(
+          items,
+          applyTaxes(
+            DEMO_TAXES,
+            items.map(() => ""),
+          ),
+        ),
         estimated_delivery_time: promised,
         promised_at: promised,
         first_promised_at: promised,
