@@ -7,7 +7,7 @@ import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { buildChange, countChanges, settingsToValues, type SettingsValues } from "./settingsValues.js";
 import { useChangeSettings } from "./useSettings.js";
 
-const LISTS = ["stations", "kitchen_hours", "hours_exceptions"];
+const LISTS = ["stations", "taxes", "kitchen_hours", "hours_exceptions"];
 
 /** Unsaved edits. */
 const draft = createTabDraft("settings", asFields);
