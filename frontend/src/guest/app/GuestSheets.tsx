@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { CartBar, CartTab, OrdersTab } from "#guest/dining/foodTabs.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack, type GuestSheet } from "#guest/shell/guestViews.js";
+import { TapShield } from "#guest/ui/TapShield.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -27,11 +28,14 @@ export function GuestSheets() {
   const { shown, isOpen, turn } = useShownSheet(useGuestStack().sheet);
   if (shown === null) return null;
   return (
-    <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
-      <Suspense fallback={null}>
-        <OneSheet sheet={shown} open={isOpen} />
-      </Suspense>
-    </PartBoundary>
+    <>
+      <TapShield open={isOpen} />
+      <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
+        <Suspense fallback={null}>
+          <OneSheet sheet={shown} open={isOpen} />
+        </Suspense>
+      </PartBoundary>
+    </>
   );
 }
 

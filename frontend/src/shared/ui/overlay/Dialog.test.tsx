@@ -61,6 +61,13 @@ describe("Dialog", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it("leaves nothing over the page that would take the next tap when it closes", () => {
+    const dialog = (isOpen: boolean) => <Dialog open={isOpen} onClose={() => undefined} title="Order 1041" />;
+    const { container, rerender } = render(dialog(true));
+    rerender(dialog(false));
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it("closes with its button", async () => {
     render(<AddRoom />);
     await userEvent.click(screen.getByRole("button", { name: "Add Room" }));

@@ -1,14 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { createContext, useContext, useRef, type ReactNode, type RefObject } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
@@ -36,9 +28,6 @@ export type DialogProps = {
 /** Closes the dialogs below it and keeps their state, such as what was typed. */
 export const DialogsHiddenContext = createContext(false);
 
-/** How long a closed dialog still takes taps. */
-const SECOND_TAP_MS = 400;
-
 /** A modal dialog that traps and restores the focus; on a phone at the bottom edge. */
 export function Dialog({
   open,
@@ -57,7 +46,6 @@ export function Dialog({
   const focused = focusTitle ? titleRef : initialFocus;
   const isShown = !useContext(DialogsHiddenContext) && open;
   useInertPage(isShown);
-  const hasJustClosed = useJustClosed(open);
   const content = (
     <>
       <Head $alone={!children}>
@@ -74,47 +62,24 @@ export function Dialog({
     </>
   );
   return (
-    <>
-      {hasJustClosed && <Shield aria-hidden />}
-      <BaseDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
-        <BaseDialog.Portal>
-          <Backdrop />
-          {side ? (
-            <Panel $side={side} initialFocus={focused}>
+    <BaseDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <Backdrop />
+        {side ? (
+          <Panel $side={side} initialFocus={focused}>
+            {content}
+          </Panel>
+        ) : (
+          <Viewport>
+            <Popup $size={size} initialFocus={focused}>
               {content}
-            </Panel>
-          ) : (
-            <Viewport>
-              <Popup $size={size} initialFocus={focused}>
-                {content}
-              </Popup>
-            </Viewport>
-          )}
-        </BaseDialog.Portal>
-      </BaseDialog.Root>
-    </>
+            </Popup>
+          </Viewport>
+        )}
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   );
 }
-
-/** True for a moment after closing, in which the second tap of a double tap may arrive. */
-function useJustClosed(open: boolean): boolean {
-  const [state, setState] = useState({ open, hasJustClosed: false });
-  if (state.open !== open) setState({ open, hasJustClosed: !open });
-  const { hasJustClosed } = state;
-  useEffect(() => {
-    if (!hasJustClosed) return;
-    const timer = setTimeout(() => setState({ open: false, hasJustClosed: false }), SECOND_TAP_MS);
-    return () => clearTimeout(timer);
-  }, [hasJustClosed]);
-  return hasJustClosed;
-}
-
-/** Keeps a second tap from what is below the dialog. */
-const Shield = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: ${theme.layer.overlay};
-`;
 
 const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;
