@@ -27,11 +27,12 @@ const presentShiftNote = (note: ShiftNoteDoc): ShiftNote => ({
 const shiftLogRoutes = (retention_days: number) =>
   contractRoutes((route) => {
     route("GET /hotel-admin/shift-log", async ({ staff }) => {
-      const { notes, escalated } = await loadShiftLog(staff);
+      const { notes, escalated, since } = await loadShiftLog(staff);
       const getGuest = await visibleGuests(staff, "request", escalated);
       return {
         notes: notes.map(presentShiftNote),
         escalated: escalated.map((request) => presentStaffRequest(request, getGuest(request))),
+        since: since.toISOString(),
         retention_days,
       };
     });

@@ -8,7 +8,7 @@ import { connectLive } from "#testing/liveClient.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { ShiftNote, type ShiftNoteDoc } from "./model.js";
-import { removeOldShiftNotes } from "./shiftNotes.js";
+import { loadShiftLog, removeOldShiftNotes } from "./shiftNotes.js";
 
 const LOG = "GET /hotel-admin/shift-log";
 const ADD = "POST /hotel-admin/shift-notes";
@@ -32,7 +32,7 @@ const texts = async ({ desk }: OpenHotel) =>
 const put = ({ hotel }: OpenHotel, _id: string, fields: Partial<ShiftNoteDoc>) =>
   ShiftNote.updateOne({ _id, hotel_id: hotel._id }, { $set: fields });
 
-test("a note is listed until marked done by a person, and for a day after that", async () => {
+test("a note is listed until marked done by a person, and for the business day or shift after that", async () => {
   const open = await openHotel();
   const key = await add(open, "Key of 204 is with security");
   await add(open, "Taxi at five");
@@ -124,7 +124,7 @@ test("notes are removed after the retention, done or not", async () => {
   expect(left.map(({ _id }) => String(_id))).toEqual([fresh.id]);
 });
 
-test("requests escalated in the last 24 hours stay in the log after completion", async () => {
+test("requests escalated on this business day or shift stay in the log after completion", async () => {
   const open = await openHotel();
   const [late, longAgo] = [await askForService(api, open), await askForService(api, open)];
   const overdue = { accept_due_at: new Date(Date.now() - 10 * 60_000) };
@@ -138,4 +138,13 @@ test("requests escalated in the last 24 hours stay in the log after completion",
   const { body } = await api.call(LOG, open.desk, {});
   expect(body.escalated.map(({ id }) => id)).toEqual([late.id]);
   expect(body.escalated[0]).toMatchObject({ status: "completed", escalated_at: null });
+});
+
+test("the log begins with the business day, and never less than a shift ago", async () => {
+  const { hotel } = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
+  const since = async (now: string) =>
+    (await loadShiftLog({ hotel, categories: null }, new Date(now))).since.toISOString();
+  expect(await since("2026-03-14T23:30:00.000Z")).toBe("2026-03-14T04:00:00.000Z");
+  expect(await since("2026-03-15T03:59:00.000Z")).toBe("2026-03-14T04:00:00.000Z");
+  expect(await since("2026-03-15T06:00:00.000Z")).toBe("2026-03-14T18:00:00.000Z");
 });

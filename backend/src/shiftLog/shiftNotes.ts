@@ -1,4 +1,6 @@
+import { dayAround } from "@roombell/common/domain/hotelDay";
 import { MAX_NOTES, MAX_OPEN_NOTES } from "@roombell/common/domain/limits";
+import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import type { Creation } from "#database/acceptReplay.js";
@@ -11,18 +13,21 @@ import { requestsIn, type RequestScope } from "#requests/requestScope.js";
 import { historyActor } from "#work/staffStep.js";
 import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const LISTED = 500;
 
 /**
- * Open notes, notes done in the last 24 hours, and requests escalated in that time, latest first. Not by calendar day, as
- * shifts cross midnight.
+ * Open notes, and since when the log lists done notes and escalations, latest first: the start of the business day, or a
+ * shift ago if that is earlier, as a night shift hands over soon after the day has ended.
  */
 export async function loadShiftLog(
   scope: RequestScope,
   now = new Date(),
-): Promise<{ notes: ShiftNoteDoc[]; escalated: ServiceRequestDoc[] }> {
-  const recent = mongoose.trusted({ $gte: new Date(now.getTime() - DAY_MS) });
+): Promise<{ notes: ShiftNoteDoc[]; escalated: ServiceRequestDoc[]; since: Date }> {
+  const { start } = dayAround(now, scope.hotel);
+  const since = new Date(Math.min(start.getTime(), now.getTime() - SHIFT_HOURS * HOUR_MS));
+  const recent = mongoose.trusted({ $gte: since });
   const notesWith = (done_at: null | typeof recent) =>
     ShiftNote.find({ hotel_id: scope.hotel._id, done_at }, { creation: 0 })
       .sort({ created_at: -1 })
@@ -36,7 +41,7 @@ export async function loadShiftLog(
       .limit(LISTED)
       .lean<ServiceRequestDoc[]>(),
   ]);
-  return { notes: [...open, ...done], escalated };
+  return { notes: [...open, ...done], escalated, since };
 }
 
 /**

@@ -23,10 +23,12 @@ const noteAnswer = z.object({ shift_note: shiftNote, message: z.string() });
 
 export const shiftLogEndpoints = {
   "GET /hotel-admin/shift-log": {
-    summary: "List open notes, and notes done and requests escalated in the last 24 hours",
+    summary: "List open notes, and notes done and requests escalated on this business day or shift",
     answer: z.object({
       notes: z.array(shiftNote),
       escalated: z.array(serviceRequest),
+      /** Since when done notes and escalations are listed. */
+      since: time,
       /** Notes are removed after this many days. */
       retention_days: count,
     }),

@@ -38,7 +38,10 @@ export function RecallDrawer({
   const ticking = useTickItems();
   const { data: active = [] } = useActiveWork(orderWork);
   const [showsDay, setShowsDay] = useState(false);
-  const query = useRecentTickets({ ofDay: showsDay });
+  const lastHours = useRecentTickets({ ofDay: false });
+  const day = useRecentTickets({ ofDay: true });
+  const query = showsDay ? day : lastHours;
+  const hasEarlier = (day.data?.length ?? 0) > (lastHours.data?.length ?? 0);
   const recent = query.data;
   const now = useServerNow(CLOCK_MS);
   const row = (order: FoodOrder, left: string, onPress: (() => void) | null) => (
@@ -72,7 +75,7 @@ export function RecallDrawer({
             : row(order, `delivered ${at}`, () => recall.mutate({ item: order, body: null }));
         })}
       </DrawerList>
-      {!showsDay && (
+      {!showsDay && hasEarlier && (
         <Earlier size="board" onClick={() => setShowsDay(true)}>
           Show earlier
         </Earlier>

@@ -638,6 +638,17 @@ describe("the kitchen as a whole", () => {
     expect(await screen.findByText(/delivered 2 Jan 2026, 2:09 PM/)).toBeVisible();
   });
 
+  test("offers earlier tickets of the business day where there are any", async () => {
+    const older = buildOrder({ order_number: 1028, status: "delivered", is_active: false });
+    answer("GET /hotel-admin/kitchen", ({ query }) =>
+      buildKitchen({ recent: query.recent === "day" ? [older] : [] }),
+    );
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Recall" }));
+    await user.click(await screen.findByRole("button", { name: "Show earlier" }));
+    expect(await screen.findByText("#1028")).toBeVisible();
+  });
+
   test("recalls a delivered ticket, the same list on every screen", async () => {
     const delivered = buildOrder({ order_number: 1030, status: "delivered", is_active: false, version: 7 });
     serveKitchen({ recent: [delivered] });
@@ -648,6 +659,7 @@ describe("the kitchen as a whole", () => {
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Recall" }));
     await user.click(await screen.findByRole("button", { name: "Recall order 1030" }));
+    expect(screen.queryByRole("button", { name: "Show earlier" })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toEqual({ version: 7 }),
     );

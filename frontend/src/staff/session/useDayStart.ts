@@ -1,12 +1,14 @@
-import { dayAround } from "@roombell/common/domain/hotelDay";
+import { dayAround, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useDayRule, useHotel } from "./useHotel.js";
 
 /** The start of the hotel's current business day in milliseconds; re-renders when the next one starts. */
-export function useDayStart(): number {
-  const rule = useDayRule();
+export const useDayStart = (): number => useDayStartOf(useDayRule());
+
+/** The start of the current day of this rule, likewise. */
+export function useDayStartOf(rule: DayRule): number {
   const bounds = useRef({ rule, start: 0, end: 0 });
   return useOnClock(
     useCallback(

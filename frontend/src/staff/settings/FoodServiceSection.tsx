@@ -2,7 +2,6 @@ import { MAX_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import { FormText } from "#staff/ui/form/FormText.js";
 import { SettingsCard } from "./SettingsCard.js";
 import type { SectionProps, SettingsValues } from "./settingsValues.js";
 
@@ -41,7 +40,7 @@ const FIELDS = [
 
 const COOKS = { min: 1, max: MAX_COOKS_PER_STATION } as const;
 
-/** The delivery time, the cooks, the end of the day, and the times after which an order counts as slow or late. */
+/** The delivery time, the cooks, and the times after which an order counts as slow or late. */
 export function FoodServiceSection({ form }: SectionProps) {
   const { control } = form;
   return (
@@ -69,14 +68,6 @@ export function FoodServiceSection({ form }: SectionProps) {
           hint={`1 to ${COOKS.max}; a kitchen without stations is one`}
           {...COOKS}
           validate={wholeNumber("Cooks", COOKS.min, COOKS.max)}
-        />
-        <FormText
-          required
-          form={form}
-          name="day_ends_at"
-          type="time"
-          label="Business day ends at"
-          hint="Today, kept promises and every figure by day"
         />
       </FormColumns>
     </SettingsCard>

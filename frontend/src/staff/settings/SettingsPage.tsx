@@ -14,6 +14,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
+import { FormText } from "#staff/ui/form/FormText.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
@@ -111,6 +112,7 @@ function HotelSections({
         }}
       >
         <ContactSection form={form} />
+        <DaySection form={form} />
         <CoverSection form={form} />
         <GuestAccessSection form={form} />
         <ScreensSection form={form} />
@@ -150,6 +152,24 @@ function HotelSections({
         }}
       />
     </>
+  );
+}
+
+function DaySection({ form }: SectionProps) {
+  return (
+    <SettingsCard
+      title="Business day"
+      text={<p>Today, the shift log, kept promises and every figure by day follow it.</p>}
+    >
+      <FormText
+        required
+        form={form}
+        name="day_ends_at"
+        type="time"
+        label="Business day ends at"
+        hint="By the hotel's clock"
+      />
+    </SettingsCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import Printer from "lucide-react/icons/printer";
 import { createGlobalStyle } from "styled-components";
-import { formatDateTime } from "#shared/lib/format.js";
+import { clockTime, formatDateTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -35,6 +35,7 @@ export function ShiftLogDialog({
   const log = query.data;
   const clock = { now, timezone };
   const notes = (log?.notes ?? []).toSorted(latestFirst);
+  const since = log && `since ${clockTime(log.since, now, timezone)}`;
   const done = notes.filter(({ done_at }) => done_at !== null);
   return (
     <Dialog
@@ -77,11 +78,11 @@ export function ShiftLogDialog({
               {(order) => <OrderLine order={order} {...clock} />}
             </LogSection>
           )}
-          <LogSection title="Escalated in the last 24 hours" items={log.escalated} empty="Nothing escalated">
+          <LogSection title={`Escalated ${since}`} items={log.escalated} empty="Nothing escalated">
             {(request) => <RequestLine request={request} {...clock} />}
           </LogSection>
           {done.length > 0 && (
-            <LogSection title="Done in the last 24 hours" items={done} empty="">
+            <LogSection title={`Done ${since}`} items={done} empty="">
               {(note) => <NoteLine note={note} {...clock} />}
             </LogSection>
           )}

@@ -21,9 +21,10 @@ const noteList = createLiveList<ShiftNote, undefined, Rest>({
   },
 });
 
-const asLog = (notes: readonly ShiftNote[], { escalated, retention_days }: Page<ShiftNote, Rest>) => ({
+const asLog = (notes: readonly ShiftNote[], { escalated, since, retention_days }: Page<ShiftNote, Rest>) => ({
   notes,
   escalated,
+  since,
   retention_days,
 });
 

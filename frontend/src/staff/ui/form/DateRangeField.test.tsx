@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { DateRangeField, type DateRange } from "./DateRangeField.js";
 
 const hotel = { timezone: "Asia/Kolkata", day_ends_at: "04:00" };
@@ -48,6 +48,23 @@ test("opens the calendar at a day that was just typed, even before the list is l
   await waitFor(async () =>
     expect(await calendar.findByRole("button", { name: /March 14th, 2026/ })).toHaveFocus(),
   );
+});
+
+test("takes the business day for today until it ends", () => {
+  // 3:59 in Kolkata.
+  vi.useFakeTimers({ now: new Date("2026-03-14T22:29:57.000Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  render(<Filter start={{ from: "", to: "" }} />);
+  const reject = () => {
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "nonsense" } });
+    fireEvent.blur(screen.getByLabelText("From"));
+  };
+  // The shared clock of the app may have started before the controlled one.
+  act(() => void vi.advanceTimersByTime(1000));
+  reject();
+  expect(screen.getByText("Enter a date like 14 Mar 2026")).toBeVisible();
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(screen.getByText("Enter a date like 15 Mar 2026")).toBeVisible();
 });
 
 test("opens the calendar at the chosen day and limits it to the other end of the range", async () => {

@@ -1,8 +1,9 @@
 import { toBusinessDay, type DayRule } from "@roombell/common/domain/hotelDay";
-import { useId, useState } from "react";
+import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useDayStartOf } from "#staff/session/useDayStart.js";
 import { DateInput } from "./DateInput.js";
 
 /** Two dates (`YYYY-MM-DD`); an empty one leaves that end open. */
@@ -20,7 +21,7 @@ export function DateRangeField({
   onChange: (value: DateRange) => void;
 }) {
   const id = useId();
-  const [today] = useState(() => toBusinessDay(new Date(), dayRule));
+  const today = toBusinessDay(new Date(useDayStartOf(dayRule)), dayRule);
   return (
     <Group>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
