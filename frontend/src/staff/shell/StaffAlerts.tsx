@@ -8,6 +8,7 @@ import { useCallback, useContext, useEffect } from "react";
 import * as v from "valibot";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext, BoardMessage } from "#staff/board/AlertLine.js";
 import { useAlarm } from "#staff/board/sound/chime.js";
 import { sentence } from "#staff/lib/sentence.js";
@@ -143,7 +144,7 @@ function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; 
         mayOpen(user, board.to) && (
           <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
             <span>
-              Open <WideText>{`the ${board.name}`}</WideText>
+              Open <VisuallyHidden>{`the ${board.name}`}</VisuallyHidden>
             </span>
           </ButtonLink>
         )
