@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { send } from "@koa/send";
 import type { Context, Middleware } from "koa";
+import backend from "../../package.json" with { type: "json" };
 import { isApiPath } from "./apiHeaders.js";
 
 const INDEX = "/index.html";
@@ -20,6 +22,17 @@ export function webApp(webRoot: string): Middleware {
     const file = path.extname(ctx.path) === "" ? INDEX : ctx.path;
     if (!(await sendFile(ctx, file, webRoot))) return next();
   };
+}
+
+/** The version of the built web app: the release and the hash of its entry script. Empty if it is not built. */
+export function readWebBuild(webRoot: string): string {
+  try {
+    const page = readFileSync(path.join(webRoot, INDEX), "utf8");
+    const [, hash] = /"\/assets\/index-([^".]+)\.js"/.exec(page) ?? [];
+    return hash === undefined ? "" : `${backend.version}+${hash}`;
+  } catch {
+    return "";
+  }
 }
 
 function isHidden(requested: string): boolean {

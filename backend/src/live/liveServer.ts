@@ -5,6 +5,7 @@ import { Server, type ServerOptions } from "socket.io";
 import { isOwnHost } from "#http/ownPage.js";
 import { endWithError } from "#http/rawAnswer.js";
 import { readiness } from "#http/readiness.js";
+import { readWebBuild } from "#http/webApp.js";
 import { logger } from "#lib/logger.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { admitIdentified, refuseAll } from "./admission.js";
@@ -69,6 +70,7 @@ export type Realtime = { io: Server; ready: Promise<void>; close(): Promise<void
 
 /** Mounts the live server; `ready` resolves when it can share events with other processes, if configured. */
 export function createRealtime(http: HttpServer, settings: Settings, domains: Domain[]): Realtime {
+  liveState.build = readWebBuild(settings.webRoot);
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
   const io = new Server({
     ...OPTIONS,

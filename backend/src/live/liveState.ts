@@ -11,6 +11,8 @@ export const liveState = {
   attendance: new Map<string, Attendance>(),
   /** Whether a paired screen's board is open, in any process. */
   isOpen: (_screen_id: string): boolean => false,
+  /** The version of the web app that this server serves; empty if it serves none. */
+  build: "",
   /** Sockets of this process. */
   sockets: (): number => 0,
   /** The addresses of pages whose live connections this process has refused. */

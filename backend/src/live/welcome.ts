@@ -2,6 +2,7 @@ import { SEEN } from "@roombell/common/contract/liveEvents";
 import { readiness } from "#http/readiness.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { liveMetrics } from "./liveMetrics.js";
+import { liveState } from "./liveState.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import type { Presence } from "./presence.js";
 
@@ -38,7 +39,13 @@ function welcome(
     const [subject = ""] = rooms;
     const server_time = new Date().toISOString();
     const has_just_started = performance.now() - readiness.acceptingSince < JUST_STARTED_MS;
-    socket.emit("ready", { server_time, recovered: false, has_just_started, subject });
+    socket.emit("ready", {
+      server_time,
+      recovered: false,
+      has_just_started,
+      subject,
+      build: liveState.build,
+    });
     liveMetrics.connects.inc({ namespace: namespace.name });
     socket.onAny(ignore);
     greet(socket);

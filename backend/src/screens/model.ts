@@ -31,6 +31,8 @@ export type ScreenDoc = {
   rotated_at: Date | null;
   last_seen_at: Date | null;
   version: string;
+  is_awake: boolean | null;
+  has_sound: boolean | null;
   /** The chosen person, valid for this PIN version. `active_at`: the last reported touch or key. */
   person?: { account_id: Types.ObjectId; pin_version: number; since: Date; active_at?: Date };
   pairing?: PairingDoc;
@@ -58,6 +60,8 @@ const schema = new Schema<ScreenDoc>(
     rotated_at: { type: Date, default: null },
     last_seen_at: { type: Date, default: null },
     version: { type: String, default: "" },
+    is_awake: { type: Boolean, default: null },
+    has_sound: { type: Boolean, default: null },
     person: {
       type: new Schema(
         {

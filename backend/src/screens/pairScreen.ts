@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Pairing } from "@roombell/common/contract/screen";
 import { PAIRING_CODE_LENGTH, readPairing } from "@roombell/common/domain/pairingCode";
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 import mongoose from "mongoose";
 import { newRefreshToken, refreshTokenHashes, rotateRefreshToken } from "#auth/sessions/refreshTokens.js";
+import { given } from "#database/change.js";
 import type { Limits } from "#http/limits/limits.js";
 import { invalidField, notFound } from "#lib/appError.js";
 import { Screen, type ScreenDoc } from "./model.js";
@@ -87,13 +89,13 @@ function explainFailure(screen: ScreenDoc | null): string {
 }
 
 /**
- * Records a screen's app version and rotates its token once a day, or again if the answer of a rotation was lost.
+ * Records what a screen reports about itself and rotates its token once a day, or again if the answer of a rotation was lost.
  * Returns the next token; null to keep the browser's current one.
  */
 export async function renewScreen(
   { screen, token_hash: sent_hash }: PairedScreen,
   sent: string,
-  version: string | undefined,
+  report: EndpointValues<"POST /screen/session">["body"],
 ): Promise<string | null> {
   const { _id, hotel_id, token_hash = "" } = screen;
   const token = isRotationDue(screen, sent_hash) ? rotateRefreshToken(sent) : null;
@@ -102,7 +104,7 @@ export async function renewScreen(
     {
       $set: {
         last_seen_at: new Date(),
-        ...(version !== undefined && { version }),
+        ...given(report),
         ...(token !== null && {
           token_hash: refreshTokenHashes(token)?.token_hash ?? "",
           former_token_hash: sent_hash,

@@ -31,6 +31,9 @@ export const presentScreen = (screen: ScreenDoc): Screen => ({
   is_live: liveState.isOpen(String(screen._id)),
   last_seen_at: screen.last_seen_at?.toISOString() ?? null,
   version: screen.version,
+  is_outdated: screen.version !== "" && liveState.build !== "" && screen.version !== liveState.build,
+  is_awake: screen.is_awake ?? null,
+  has_sound: screen.has_sound ?? null,
   created_at: screen.created_at.toISOString(),
 });
 

@@ -72,7 +72,7 @@ export function screenRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
-      const token = await renewScreen(paired, sentToken, body.version);
+      const token = await renewScreen(paired, sentToken, body);
       if (token !== null) setScreenCookie(ctx, token, isSecure);
       return { screen: await loadOwnScreen(paired.screen, paired.hotel) };
     });

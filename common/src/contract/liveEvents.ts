@@ -41,6 +41,8 @@ const everybody = {
     recovered: z.literal(false),
     has_just_started: z.boolean(),
     subject: z.string(),
+    /** The version of the web app that this server serves; empty if it serves none. */
+    build: z.string(),
   }),
   /** Events may be lost: clients must reload. */
   resync: z.object({}),

@@ -44,6 +44,11 @@ export const screen = z.object({
   last_seen_at: time.nullable(),
   /** Version of its web app; empty until reported. */
   version: z.string(),
+  /** It reports another version than this server serves. */
+  is_outdated: z.boolean(),
+  /** Whether its device stays on, and whether it can ring; null until reported. */
+  is_awake: z.boolean().nullable(),
+  has_sound: z.boolean().nullable(),
   created_at: time,
 });
 export type Screen = z.infer<typeof screen>;
@@ -143,9 +148,13 @@ export const screenEndpoints = {
     answer: z.object({ screen: ownScreen, message: z.string() }),
   },
   "POST /screen/session": {
-    summary: "Get this screen and renew its cookie; called at every load and once an hour",
+    summary: "Get this screen, renew its cookie and report its state; called at every load and once an hour",
     audit: null,
-    body: z.object({ version: optionalLine(40).optional() }),
+    body: z.object({
+      version: optionalLine(40).optional(),
+      is_awake: z.boolean().optional(),
+      has_sound: z.boolean().optional(),
+    }),
     answer: z.object({ screen: ownScreen }),
   },
   "GET /screen/people": {

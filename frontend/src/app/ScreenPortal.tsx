@@ -18,6 +18,7 @@ import { createScreenConnection } from "#staff/pairedScreen/screenConnection.js"
 import {
   lastScreenAtom,
   useCheckScreen,
+  useDeviceReport,
   useOwnScreen,
   usePairing,
   useRenewScreen,
@@ -122,6 +123,7 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   const { board, fb_enabled } = own;
   const renew = useRenewScreen();
   useReloadForPerson();
+  useDeviceReport(check);
   useDayEnd();
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
     renew((current) => ({ ...current, hotel_name: name, fb_enabled: hasFood })),

@@ -2,7 +2,10 @@
 export class FakeAudio extends EventTarget {
   static strikes = 0;
   state = "suspended";
-  currentTime = 0;
+  static isStalled = false;
+  get currentTime(): number {
+    return FakeAudio.isStalled ? 0 : performance.now() / 1000;
+  }
   destination = {};
   resume = async (): Promise<void> => {
     this.state = "running";

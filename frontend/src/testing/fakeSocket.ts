@@ -14,7 +14,7 @@ export type FakeServer<N extends LiveNamespace> = {
   /** Replaces socket.io-client's `io`. */
   open: OpenSocket;
   /** Confirms the connection, which makes the client reload its lists. */
-  ready(fields?: { has_just_started?: boolean; server_time?: string }): void;
+  ready(fields?: { has_just_started?: boolean; server_time?: string; build?: string }): void;
   /** Sends an event, typed by the contract. */
   emit<E extends LiveEventName<N>>(name: E, payload: LiveEvents[N][E]): void;
   /** Drops the connection; `byServer` if the server closed it on purpose. */
@@ -62,8 +62,8 @@ export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
       connect();
       return socket;
     },
-    ready: ({ has_just_started = false, server_time = new Date().toISOString() } = {}) =>
-      anyHandler("ready", { server_time, recovered: false, has_just_started, subject: "test" }),
+    ready: ({ has_just_started = false, server_time = new Date().toISOString(), build = "" } = {}) =>
+      anyHandler("ready", { server_time, recovered: false, has_just_started, subject: "test", build }),
     emit: (name, payload) => anyHandler(name, payload),
     drop(byServer = false) {
       active = !byServer;

@@ -65,6 +65,9 @@ export function buildScreen(fields: Partial<Screen> = {}): Screen {
     is_live: true,
     last_seen_at: "2026-03-14T08:00:00.000Z",
     version: "1.0.0",
+    is_outdated: false,
+    is_awake: true,
+    has_sound: true,
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };

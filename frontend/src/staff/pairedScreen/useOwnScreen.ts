@@ -1,19 +1,22 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { findBoardSize } from "@roombell/common/domain/position";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSetAtom, type WritableAtom } from "jotai";
-import { useCallback, useLayoutEffect } from "react";
+import { useAtomValue, useSetAtom, useStore, type WritableAtom } from "jotai";
+import { useCallback, useEffect, useLayoutEffect } from "react";
 import * as v from "valibot";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { createStored, matching, storedAtom } from "#shared/lib/storage/storage.js";
 import { boardSizeAtom, mutedAtom, shownKitchenAtom } from "#staff/board/boardPreferences.js";
+import { deviceAtom } from "#staff/board/deviceState.js";
+import { ownBuild } from "#staff/board/ownBuild.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
-import { version } from "../../../package.json";
 
 const SCREEN_KEY = ["screen"] as const;
 const RENEWAL_MS = 60 * 60_000;
 const RETRY_MS = 5000;
+/** The state of a device settles after it was touched. */
+const SETTLED_MS = 3000;
 /** The shortest renewal interval, in case device and server clocks differ. */
 const SHIFT_END_MIN_MS = 60_000;
 
@@ -27,11 +30,13 @@ export const lastScreenAtom = storedAtom(
  * after a failure.
  */
 export function useOwnScreen({ enabled }: { enabled: boolean }) {
+  const store = useStore();
   return useQuery({
     queryKey: SCREEN_KEY,
     queryFn: async ({ signal }) => {
+      const body = { version: ownBuild, ...store.get(deviceAtom) };
       try {
-        return (await staffApi.call("POST /screen/session", { body: { version } }, { signal })).screen;
+        return (await staffApi.call("POST /screen/session", { body }, { signal })).screen;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
@@ -88,6 +93,16 @@ export function useCheckScreen(): () => Promise<void> {
     // The answer of a pending load may predate the reason to check.
     if (wasLoading && client.getQueryData(SCREEN_KEY)) await reload();
   }, [client]);
+}
+
+/** Reports the state of this device when it changes; every renewal of the screen includes it. */
+export function useDeviceReport(check: () => Promise<void>): void {
+  const device = useAtomValue(deviceAtom);
+  useEffect(() => {
+    if (device === null) return;
+    const timer = setTimeout(() => void check(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [device, check]);
 }
 
 /** Applies the manager's settings of the screen to this device. Local changes last until the next load. */

@@ -27,7 +27,7 @@ const CLOCK_MS = 30_000;
 
 export function ScreensPage() {
   const { timezone } = useHotelPage("Screens");
-  const query = useScreens({ announces: true });
+  const query = useScreens({ announces: true, everyMs: CLOCK_MS });
   const [view, setView] = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);

@@ -43,6 +43,14 @@ describe("the screens page", () => {
     expect(await row(/2nd floor/)).toHaveTextContent(/Department · Housekeeping.*Never.*Unknown.*Not paired/);
   });
 
+  test("shows whether an open screen stays on, can ring and is up to date", async () => {
+    const silent = buildScreen({ name: "Bar", is_awake: false, has_sound: false, is_outdated: true });
+    answer("GET /hotel-admin/screens", { screens: [pass, silent] });
+    await show();
+    expect(await row(/Pass/)).toHaveTextContent(/Awake.*Sound on/);
+    expect(await row(/Bar/)).toHaveTextContent(/May switch off.*No sound.*Old version/);
+  });
+
   test("updates a screen that goes offline", async () => {
     const { live } = await show();
     await row(/Pass/);

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import BellOff from "lucide-react/icons/bell-off";
+import MoonStar from "lucide-react/icons/moon-star";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { memo } from "react";
@@ -11,6 +12,7 @@ import type { ConnectionState } from "#shared/lib/live/live.js";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
@@ -18,6 +20,7 @@ import { UndoBar, type Move } from "#staff/board/undo/UndoBar.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { menuPath } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom, type Session } from "#staff/session/session.js";
+import { WideText } from "#staff/ui/layout/widths.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { BoardTools, type BoardAction } from "./BoardTools.js";
 import { PersonButton } from "./PersonButton.js";
@@ -29,6 +32,7 @@ import { useAccountActions } from "./useAccountActions.js";
  */
 export const BoardBar = memo(function BoardBar({
   connection,
+  isAwake,
   title,
   timezone,
   sound,
@@ -37,6 +41,7 @@ export const BoardBar = memo(function BoardBar({
   onUndo,
 }: {
   connection: ConnectionState;
+  isAwake: boolean;
   title: string;
   timezone: string;
   sound: Sound;
@@ -65,6 +70,14 @@ export const BoardBar = memo(function BoardBar({
         {offered && <UndoBar key={offered.id} text={offered.text} onUndo={onUndo} />}
       </Name>
       <LiveBadge state={connection} />
+      <Sleepy>
+        {!isAwake && (
+          <>
+            <Icon icon={MoonStar} />
+            <WideText>This device may switch off</WideText>
+          </>
+        )}
+      </Sleepy>
       <PersonButton />
       <Controls>
         <BoardSound sound={sound} />
@@ -182,6 +195,17 @@ const Clock = styled.time`
     font-size: ${theme.font.size.xl};
     font-weight: ${theme.font.weight.bold};
   }
+`;
+
+/** Empty while the device stays on. */
+const Sleepy = styled.output`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  color: ${theme.color.warningFg};
+  font-size: ${theme.font.size.xs};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
 `;
 
 const Controls = styled.div`

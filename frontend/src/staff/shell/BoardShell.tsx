@@ -1,6 +1,6 @@
 import type { BoardSize } from "@roombell/common/domain/position";
 import { useAtomValue } from "jotai";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -10,9 +10,11 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { BoardQuiet } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
+import { useDeviceState, useWakeLock } from "#staff/board/deviceState.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import type { Move } from "#staff/board/undo/UndoBar.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
+import { useSelfUpdate } from "#staff/board/useSelfUpdate.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection, useFreshness } from "./BoardConnection.js";
 import type { BoardAction } from "./BoardTools.js";
@@ -58,7 +60,9 @@ export function BoardShell({
   children: ReactNode;
 }) {
   const seenQueue = useSeenQueue();
-  useWakeLock();
+  const isAwake = useWakeLock();
+  useDeviceState(isAwake, sound.state === "ready");
+  useSelfUpdate();
   useTapSending();
   const freshness = useFreshness();
   const onPage = new Set(columns.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -69,6 +73,7 @@ export function BoardShell({
       <Screen translate="no">
         <BoardBar
           connection={freshness.state}
+          isAwake={isAwake}
           title={title}
           timezone={timezone}
           sound={sound}
@@ -98,33 +103,6 @@ export function BoardShell({
       </Screen>
     </SeenContext>
   );
-}
-
-/** Keeps the screen awake while mounted, where the browser supports it. */
-function useWakeLock(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null;
-    let isOver = false;
-    const acquire = async (): Promise<void> => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      try {
-        const taken = await navigator.wakeLock.request("screen");
-        if (isOver) await taken.release();
-        else lock = taken;
-      } catch {
-        // Refused, for example on low battery; requested again when the page is visible again.
-      }
-    };
-    // The browser releases the lock whenever the page is hidden.
-    const onVisible = (): void => void acquire();
-    document.addEventListener("visibilitychange", onVisible);
-    void acquire();
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", onVisible);
-      void lock?.release();
-    };
-  }, []);
 }
 
 function BoardSkeleton({ columns }: { columns: number }) {
@@ -168,6 +146,8 @@ const DocumentText = createGlobalStyle<{ $size: BoardSize }>`
     --card-small: ${({ $size }) => CARD_TEXT[$size].small}rem;
   }
   html {
+    /* A swipe must not reload the board, which could silence it. */
+    overscroll-behavior-y: none;
     font-size: ${({ $size }) => 100 * CARD_TEXT[$size].root}%;
   }
   @media (min-width: 2800px) {

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import { askServer } from "#shared/lib/api/serverReach.js";
 import type { LiveConnection, LiveNamespace } from "./live.js";
 import { isConfirmed, lastServerTime, onServerTime, type TimeOpinion } from "./serverTime.js";
-import { connectionAtom, LiveContext, serverClockAtom } from "./useLive.js";
+import { connectionAtom, LiveContext, serverBuildAtom, serverClockAtom } from "./useLive.js";
 
 /** Spreads reloads that all clients start at the same moment. */
 const SPREAD_MS = 500;
@@ -54,7 +54,8 @@ export function LiveProvider<N extends LiveNamespace>({
     const stopListening = [
       onServerTime(compareClock),
       connection.onState(setState),
-      connection.on("ready", ({ server_time, has_just_started }) => {
+      connection.on("ready", ({ server_time, has_just_started, build }) => {
+        store.set(serverBuildAtom, build);
         doubted = null;
         store.set(serverClockAtom, { server: Date.parse(server_time), device: performance.now() });
         if (has_just_started) reloadSpread();

@@ -15,6 +15,9 @@ export const connectionAtom = atom<ConnectionState>("connecting");
 /** Null until the server's time is known. */
 export const serverClockAtom = atom<ServerClock | null>(null);
 
+/** The version of the web app that the server serves; empty if it is not known. */
+export const serverBuildAtom = atom("");
+
 export const screenKindAtom = atom<ScreenKind | null>(null);
 
 /** Reports this screen to the server as a board of this kind while mounted, unless it already is. */

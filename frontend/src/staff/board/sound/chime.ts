@@ -40,12 +40,22 @@ function strikeBell(context: AudioContext, pitch: number, start: number): void {
 
 const isSupported = (): boolean => typeof AudioContext !== "undefined";
 
-/** A synthesised bell, open while `isOn`. Browsers block it until the first tap or key press. */
+/** When a chime of this page last rang, or should have, by `performance.now()`. */
+export const lastRing = { at: Number.NEGATIVE_INFINITY };
+
+/** How often a running chime is checked: its clock stands still when the device plays nothing. */
+const CHECK_MS = 2000;
+
+/**
+ * A synthesised bell, open while `isOn`. Browsers block it until the first tap or key press, and may take the device
+ * away later, such as during a call; it is then resumed, or opened anew if it only claims to be running.
+ */
 export function useOpenChime(isOn: boolean) {
   const context = useRef<AudioContext>(null);
   const [state, setState] = useState<SoundState>(() => (isSupported() ? "blocked" : "unsupported"));
   const [chime] = useState(() => ({
     ring(sound: ChimeSound | "alarm"): void {
+      lastRing.at = performance.now();
       const open = context.current;
       if (open?.state !== "running") return;
       const { pitches, starts } = SOUNDS[sound];
@@ -54,27 +64,62 @@ export function useOpenChime(isOn: boolean) {
       }
     },
     /** Must run inside a tap or a key press. */
-    unblock: async () => context.current?.resume(),
+    unblock: async () => context.current?.resume().catch(() => undefined),
   }));
   useEffect(() => {
     if (!isOn || !isSupported()) return;
-    const opened = new AudioContext();
-    const update = (): void => setState(opened.state === "running" ? "ready" : "blocked");
-    const unblock = (): void => void opened.resume();
-    context.current = opened;
-    update();
     const listening = new AbortController();
-    opened.addEventListener("statechange", update, { signal: listening.signal });
-    window.addEventListener("pointerup", unblock, { signal: listening.signal });
-    window.addEventListener("keydown", unblock, { signal: listening.signal });
+    const { signal } = listening;
+    let checkedAt = 0;
+    /** Until its clock moves again. */
+    let isStalled = false;
+    const open = (): void => {
+      const opened = new AudioContext();
+      context.current = opened;
+      checkedAt = 0;
+      const update = (): void => setState(opened.state === "running" && !isStalled ? "ready" : "blocked");
+      const onState = (): void => {
+        if (context.current !== opened) return;
+        update();
+        if (opened.state !== "running") resume();
+      };
+      opened.addEventListener("statechange", onState, { signal });
+      update();
+    };
+    const resume = (): void => {
+      // Rejected when it is closed meanwhile.
+      if (document.visibilityState === "visible") context.current?.resume().catch(() => undefined);
+    };
+    const check = (): void => {
+      const { current } = context;
+      if (current?.state !== "running" || document.visibilityState !== "visible") return;
+      isStalled = current.currentTime <= checkedAt;
+      checkedAt = current.currentTime;
+      if (isStalled) {
+        close(current);
+        open();
+        resume();
+      } else setState("ready");
+    };
+    open();
+    const timer = setInterval(check, CHECK_MS);
+    window.addEventListener("pointerup", resume, { signal });
+    window.addEventListener("keydown", resume, { signal });
+    document.addEventListener("visibilitychange", resume, { signal });
     return () => {
       listening.abort();
+      clearInterval(timer);
+      const { current } = context;
       context.current = null;
       setState("blocked");
-      void opened.close();
+      close(current);
     };
   }, [isOn]);
   return { chime, state };
+}
+
+function close(context: AudioContext | null): void {
+  context?.close().catch(() => undefined);
 }
 
 /** Rings while `isOn`, even if this device is muted, as soon as the browser allows it. */
