@@ -47,8 +47,8 @@ const BUILD = {
   room: () => buildRoom(owner.hotel),
   occupiedRoom: () => buildRoom(owner.hotel, { is_occupied: true, check_in: new Date() }),
   view: async () => {
-    const body = { kind: "order", name: "Late", query: "urgency=late" } as const;
-    const [view] = (await api.call("PUT /hotel-admin/work-views", owner.desk, { body })).body.views;
+    const body = { kind: "order", name: crypto.randomUUID(), query: "urgency=late" } as const;
+    const view = (await api.call("PUT /hotel-admin/work-views", owner.desk, { body })).body.views.at(-1);
     if (view === undefined) throw new Error("the view was not saved");
     return view;
   },
