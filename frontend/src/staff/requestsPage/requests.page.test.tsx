@@ -420,7 +420,7 @@ describe("a request's dialog", () => {
     const dialog = await screen.findByRole("dialog", { name: "Fresh towels, room 204" });
     expect(await within(dialog).findByText("14 Mar 2026, 2:05 PM")).toBeVisible();
     expect(place()).toBe(`/hotel-admin/requests?request=${towels.id}`);
-    await user.click(within(dialog).getByText("Close"));
+    await user.click(within(dialog).getByText("Close", { selector: "button > span" }));
     await waitFor(() => expect(place()).toBe("/hotel-admin/requests"));
   });
 
