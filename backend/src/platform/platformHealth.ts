@@ -103,5 +103,9 @@ async function devices(): Promise<Component[]> {
 /** Countries change their clocks at short notice: data of the year before last is old. */
 function timeZones(): Component {
   const isOld = Number.parseInt(ZONE_DATA, 10) < new Date().getFullYear() - 1;
-  return { name: "Time zones", status: isOld ? "degraded" : "ok", detail: `Data of ${ZONE_DATA || "unknown age"}` };
+  return {
+    name: "Time zones",
+    status: isOld ? "degraded" : "ok",
+    detail: `Data of ${ZONE_DATA || "unknown age"}`,
+  };
 }
