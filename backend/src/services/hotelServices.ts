@@ -37,7 +37,7 @@ const presentDining = (hotel: HotelDoc): HotelService => ({
   ...presentOpening(kitchenOpening(hotel)),
 });
 
-export function presentHotelService(hotel: HotelDoc, service: ServiceDoc): HotelService {
+function presentHotelService(hotel: HotelDoc, service: ServiceDoc): HotelService {
   const { _id, name, description, category, translations } = service;
   const own = settingsOf(hotel, String(_id));
   return {

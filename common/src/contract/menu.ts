@@ -129,14 +129,17 @@ export const guestMenuCategory = menuCategory
   .extend({ items: z.array(guestMenuItem) });
 export type GuestMenuCategory = z.infer<typeof guestMenuCategory>;
 
-export const categoryBody = z.object({
+const categoryFields = z.object({
   name,
-  description: text.default(""),
-  display_order: displayOrder.default(0),
-  station_id: stationId.nullable().optional(),
-  hours: week.optional(),
-  translations: newTranslations.optional(),
+  description: text,
+  display_order: displayOrder,
+  station_id: stationId.nullable(),
+  hours: week,
+  translations: newTranslations,
 });
+export const categoryBody = categoryFields
+  .partial()
+  .extend({ name, description: text.default(""), display_order: displayOrder.default(0) });
 const itemFields = z.object({
   category_id: id,
   name,
@@ -225,16 +228,7 @@ export const menuEndpoints = {
   "PUT /hotel-admin/menu-categories/:id": {
     summary: "Change a category; absent fields stay unchanged",
     params: idParams,
-    body: z
-      .object({
-        name,
-        description: text,
-        display_order: displayOrder,
-        station_id: stationId.nullable(),
-        hours: week,
-        translations: newTranslations,
-      })
-      .partial(),
+    body: categoryFields.partial(),
     answer: categoryAnswer,
   },
   "PUT /hotel-admin/menu-categories/:id/place": {
