@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { send } from "@koa/send";
+import { codeOfAddress } from "@roombell/common/domain/qrCode";
 import type { Context, Middleware } from "koa";
 import backend from "../../package.json" with { type: "json" };
 import { isApiPath } from "./apiHeaders.js";
@@ -56,7 +57,7 @@ async function sendFile(ctx: Context, file: string, root: string): Promise<boole
 /** No-store for URLs with a room code, as on older prints: a browser's cache also stores URLs. */
 function cacheControl(ctx: Context, file: string): string {
   if (file.startsWith("/assets/")) return IMMUTABLE;
-  return "qr" in ctx.query ? "no-store" : REVALIDATE;
+  return codeOfAddress(ctx.url) === null && !("qr" in ctx.query) ? REVALIDATE : "no-store";
 }
 
 /** A missing file, or a path outside of the root. */

@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
+import { toAsciiDigits } from "@roombell/common/domain/foldText";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
@@ -17,7 +18,7 @@ type Page = { rows: WireOrder[]; next_cursor: string | null };
 
 export function foodOrderList(staff: Staff, query: Query): Promise<Page> {
   const { search = "", active, status, late } = query;
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const number = /^#?(\d{1,9})$/.exec(toAsciiDigits(search))?.[1];
   return listWork(staff, query, {
     kind: "order",
     model: FoodOrder,

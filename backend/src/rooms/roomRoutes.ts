@@ -1,4 +1,5 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import type { Types } from "mongoose";
 import { addToAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
@@ -31,9 +32,9 @@ async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<Ro
 
 /** Matches rooms whose number, type or guest contains the text. */
 function matches(search = ""): (room: WireRoom) => boolean {
-  const text = search.toLowerCase();
+  const text = foldText(search);
   return ({ room_number, room_type, guest_name }) =>
-    [room_number, room_type, guest_name].some((field) => field.toLowerCase().includes(text));
+    containsFolded([room_number, room_type, guest_name], text);
 }
 
 /** Rooms and their codes; check-in and check-out are in `stays/stayRoutes.ts`. */

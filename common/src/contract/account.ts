@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "../domain/foldText.js";
 import { MAX_ACCOUNTS } from "../domain/limits.js";
 import { isEasyPin, PIN_LENGTH } from "../domain/pin.js";
 import { POSITIONS } from "../domain/position.js";
@@ -22,8 +23,9 @@ export const servedCategories = z
   .overwrite((categories) => [...new Set(categories)]);
 
 /** PIN for shared screens. */
-export const givenPin = sized(12);
+export const givenPin = sized(12).overwrite(toAsciiDigits);
 export const newPin = sized(PIN_LENGTH, "must have four digits")
+  .overwrite(toAsciiDigits)
   .regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), "must have four digits")
   .refine((pin) => !isEasyPin(pin), "is too easy to guess");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "../domain/foldText.js";
 import { MAX_PASSKEYS } from "../domain/limits.js";
 import { givenPassword, loginAnswer, sessionKind } from "./auth.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -14,7 +15,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 const portal = z.enum(["hotel_admin", "software_admin"]);
-const code = optionalLine(40).min(1, "is required");
+const code = optionalLine(40).overwrite(toAsciiDigits).min(1, "is required");
 const withPassword = z.object({ current_password: givenPassword });
 const passkeyName = line(60);
 /** WebAuthn objects. */

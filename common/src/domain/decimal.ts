@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./foldText.js";
+
 /** A number as written, with the two values it could have if its only separator may mean either. */
 export type ReadDecimal =
   | { value: number }
@@ -20,7 +22,11 @@ export function readDecimal(
   text: string,
   { decimals, isGrouped = true }: { decimals: number; isGrouped?: boolean },
 ): ReadDecimal | null {
-  const written = text.trim().replace(GROUPING, "$1");
+  const written = toAsciiDigits(text.normalize("NFKC"))
+    .replace(/\u066b/g, ".")
+    .replace(/\u066c/g, "'")
+    .trim()
+    .replace(GROUPING, "$1");
   if (!NUMBER.test(written) || !/\d/.test(written)) return null;
   const sign = /^\d|^[.,]/.test(written) ? 1 : -1;
   const digits = sign === 1 ? written : written.slice(1);

@@ -1,3 +1,5 @@
+import { containsFolded, foldText } from "./foldText.js";
+
 export type FilterableItem = {
   name: string;
   description: string;
@@ -9,12 +11,9 @@ export type FilterableItem = {
 export const DIET_FILTERS = ["all", "vegetarian", "vegan", "nonveg"] as const;
 export type DietFilter = (typeof DIET_FILTERS)[number];
 
-/** True when name or description contains the text, in any case, and the diet matches. */
+/** True when name or description contains the text (see `foldText`) and the diet matches. */
 export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
-  const text = search.trim().toLowerCase();
-  const matchesText =
-    text === "" || item.name.toLowerCase().includes(text) || item.description.toLowerCase().includes(text);
-  return matchesText && matchesDiet(item, diet);
+  return matchesDiet(item, diet) && containsFolded([item.name, item.description], foldText(search.trim()));
 }
 
 function matchesDiet(item: FilterableItem, diet: DietFilter): boolean {

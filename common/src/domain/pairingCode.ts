@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "./foldText.js";
 import { QR_ALPHABET } from "./qrCode.js";
 
 /** Eight characters of the room code alphabet, 40 bits: too many to guess while a code is valid. */
@@ -16,7 +17,7 @@ export type PairingKind = "code" | "link";
 export function readPairing(sent: string): { kind: PairingKind; value: string } | null {
   const text = sent.trim();
   if (LINK_SECRET.test(text)) return { kind: "link", value: text };
-  const value = text
+  const value = toAsciiDigits(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")
     .replaceAll("O", "0")

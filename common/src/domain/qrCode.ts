@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./foldText.js";
+
 /** Crockford's base32 alphabet: no I, L, O, U. */
 export const QR_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const QR_LENGTH = 16;
@@ -5,6 +7,9 @@ export const QR_LENGTH = 16;
 export const QR_INPUT_MAX = 2048;
 /** Longest notation of a code, with dashes, spaces and other marks. */
 const SPELLING_MAX = 100;
+
+/** A code in a guest link, also as scanners and messengers escape it: `customer%23qr=…`. */
+const IN_LINK = /(?:[?&#]|%3f|%26|%23)qr(?:=|%3d)([^&#\s]+)/i;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
@@ -16,8 +21,7 @@ const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 export function normalizeQrCode(input: string): string | null {
   const spelling = input.length > QR_INPUT_MAX ? "" : codeInLink(input);
   if (spelling.length > SPELLING_MAX) return null;
-  const code = spelling
-    .normalize("NFKC")
+  const code = toAsciiDigits(spelling.normalize("NFKC"))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, "")
     .replaceAll("O", "0")
@@ -25,13 +29,17 @@ export function normalizeQrCode(input: string): string | null {
   return WELL_FORMED.test(code) ? code : null;
 }
 
+/** The code in an address; null if it has none. */
+export const codeOfAddress = (address: string): string | null =>
+  IN_LINK.test(address) ? normalizeQrCode(address) : null;
+
 /** The display format: XXXX-XXXX-XXXX-XXXX. */
 export function formatQrCode(code: string): string {
   return code.match(/.{4}/g)?.join("-") ?? code;
 }
 
 function codeInLink(text: string): string {
-  const query = /[?&#]qr=([^&#\s]+)/i.exec(text)?.[1];
+  const query = IN_LINK.exec(text)?.[1];
   if (query === undefined) return text;
   try {
     return decodeURIComponent(query);

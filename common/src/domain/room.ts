@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "./foldText.js";
+
 export const ROOM_TYPES = [
   "standard",
   "single",
@@ -23,8 +25,7 @@ export const ROOM_PREFIX_MAX = 10;
  * its number is changed.
  */
 export function roomNumberKey(room_number: string): string {
-  return room_number
-    .normalize("NFKC")
+  return toAsciiDigits(room_number.normalize("NFKC"))
     .replace(/[\s\p{Cf}]+/gu, "")
     .toLowerCase();
 }

@@ -29,6 +29,7 @@ describe("parseLiteralPattern", () => {
     ["i", "ii", ["I"], []],
     ["Б", "i", ["б"], ["в"]],
     ["ÄRGER", "", ["ÄRGER"], ["ärger"]],
+    ["x(?:a|à|(?:o|ö)e|\\)|)y", "", ["xay", "xày", "xoey", "xöey", "x)y", "xy"], ["xoy", "xa"]],
     ["a".repeat(16_384), "", ["a".repeat(16_384)], ["a".repeat(16_383)]],
   ])("matches %j with options '%s' as PCRE2 does", (pattern, options, hits, misses) => {
     expect(hits.filter((text) => !matches(pattern, options, text))).toEqual([]);
@@ -42,6 +43,11 @@ describe("parseLiteralPattern", () => {
     "a?",
     "a{2}",
     "a|b",
+    "(?:a",
+    "(?:a))",
+    "(?:a)|b",
+    "(?:a)*",
+    "(?=a)",
     "(a)",
     ")",
     "(?i)a",

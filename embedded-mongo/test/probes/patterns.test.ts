@@ -37,6 +37,8 @@ const probes: [pattern: string, options: string, matches: readonly string[] | nu
   ["^]$", "", ["]"]],
   ["x-y", "", ["x-y"]],
   ["x\\-y", "", ["x-y"]],
+  ["^(?:c|x)(?:a|\\-|e)(?:|t)", "", ["cat", "cat\n", "x-y"]],
+  ["(?:a", "", 51091],
   ["^a\\.b$", "", ["a.b"]],
   ["a\u2028b", "", ["a\u2028b"]],
   ["\\u0042", "", 51091],

@@ -28,12 +28,10 @@ function NotFoundPage() {
         <h1>We can&apos;t find that page</h1>
         <p>The link may be out of date or mistyped.</p>
         <Links>
-          <ButtonLink to="/" variant="primary">
-            Go to the sign-in page
-          </ButtonLink>
-          <ButtonLink to="/customer" reloadDocument>
+          <ButtonLink to="/customer" reloadDocument variant="primary">
             I am a guest
           </ButtonLink>
+          <ButtonLink to="/">Go to the sign-in page</ButtonLink>
         </Links>
       </Card>
       <SmallText>Powered by Roombell</SmallText>

@@ -15,7 +15,7 @@ export function firstPage(pathname: string, queryClient: QueryClient): FirstPage
     await page.prepare(queryClient);
     return page;
   };
-  switch (pathname.replace(/\/$/, "")) {
+  switch (pathname.toLowerCase().replace(/\/$/, "")) {
     case "/customer":
       return lazyPage(() => prepared(import("#guest/app/CustomerPage.js")), "CustomerPage");
     case "/customer/legacy":

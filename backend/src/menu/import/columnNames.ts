@@ -1,3 +1,5 @@
+import { foldText } from "@roombell/common/domain/foldText";
+
 /** Headings of common menu files by field, folded: lower case, without accents and punctuation. */
 const HEADINGS = {
   id: "id",
@@ -38,11 +40,8 @@ const BY_HEADING = new Map(
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+  foldText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 
 /**

@@ -27,6 +27,17 @@ describe("a scanned link", () => {
     expect(keptOnDevice([localStorage]).join()).not.toContain(guestCode);
   });
 
+  it.each([
+    `/customer%23qr=${guestCode}`,
+    `/CUSTOMER?QR=${guestCode}`,
+    `/customer#qr=${guestCode.replaceAll("-", "\u2011")}`,
+  ])("opens the room as %s, rewritten on its way", (link) => {
+    window.history.replaceState(null, "", link);
+    expect(keepCodeFromAddress()).toBe(true);
+    expect(storedGuest.read()?.qr).toBe(guestCode);
+    expect(window.location.href).toMatch(/\/customer$/);
+  });
+
   it("sends the code and the stay when it connects", async () => {
     const world = serveGuest();
     enterStay(world);

@@ -1,5 +1,6 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { counted } from "@roombell/common/domain/counted";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
 import { BROWSER_CLOCK_TEXT } from "#platform/lib/browserClock.js";
@@ -114,7 +115,7 @@ function matchesHotel(
   { name, address, phone, email, is_active }: Hotel,
   { search, status }: { search: string; status: string },
 ): boolean {
-  const text = search.trim().toLowerCase();
-  const matchesText = [name, address, phone, email].some((field) => field.toLowerCase().includes(text));
+  const text = foldText(search.trim());
+  const matchesText = containsFolded([name, address, phone, email], text);
   return matchesText && (status === "active" ? is_active : status === "inactive" ? !is_active : true);
 }

@@ -1,4 +1,5 @@
 import { counted } from "@roombell/common/domain/counted";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
@@ -30,10 +31,8 @@ export function ServicesPage() {
   const { values, change, clear } = useUrlFilter({ search: "" });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
-  const text = values.search.trim().toLowerCase();
-  const services = query.data?.filter(({ name, description }) =>
-    `${name}\n${description}`.toLowerCase().includes(text),
-  );
+  const text = foldText(values.search.trim());
+  const services = query.data?.filter(({ name, description }) => containsFolded([name, description], text));
   const addButton = { icon: Plus, onClick: () => openAdd("service"), children: "Add Service" };
   return (
     <DialogHost linked={adding && <ServiceDialog service={null} />} onCloseLinked={closeAdd}>

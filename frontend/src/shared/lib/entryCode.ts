@@ -1,4 +1,4 @@
-import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
+import { codeOfAddress, formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "./api/guestApi.js";
 
 /**
@@ -7,16 +7,25 @@ import { storedGuest } from "./api/guestApi.js";
  */
 export function keepCodeFromAddress(): boolean {
   const { pathname, search, hash } = window.location;
-  if (!pathname.startsWith("/customer")) return false;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
-  const code = (fragment.get("qr") ?? query.get("qr"))?.trim();
-  if (code === undefined) return false;
+  const isGuestPage = pathname.startsWith("/customer");
+  const code = isGuestPage ? (fragment.get("qr") ?? query.get("qr"))?.trim() : undefined;
+  if (code === undefined) return keepRewrittenCode(`${pathname}${search}${hash}`);
   query.delete("qr");
   const rest = query.size > 0 ? `?${query}` : "";
   const place = fragment.has("qr") ? "" : hash;
   window.history.replaceState(window.history.state, "", `${pathname}${rest}${place}`);
-  if (code !== "") storedGuest.write({ qr: code, stay_id: null });
+  if (code !== "") storedGuest.write({ qr: readableCode(code), stay_id: null });
+  return true;
+}
+
+/** Scanners and messengers change a link's case or escape its hash: any address with a code opens the room. */
+function keepRewrittenCode(address: string): boolean {
+  const code = codeOfAddress(address);
+  if (code === null) return false;
+  window.history.replaceState(window.history.state, "", "/customer");
+  storedGuest.write({ qr: formatQrCode(code), stay_id: null });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
 import type { TextFieldProps } from "#shared/ui/field/TextField.js";
+import { onlyDigits } from "#staff/signIn/digits.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { useEntries } from "./useEntries.js";
@@ -27,10 +28,12 @@ export function OwnPinForm({
 }) {
   const paths = { secret: secret.path, pin: pinPath, repeated: "repeated" };
   const { field, failure, submit } = useEntries(paths, { isPending, error });
-  // Without a name, so that the browser of a shared device does not offer to save it.
-  const shared = { type: "password", name: undefined, disabled: false, readOnly: isPending };
-  const pin = (name: "pin" | "repeated", props: TextFieldProps) =>
-    field(name, { ...shared, ...DIGITS, autoComplete: "off", ...props });
+  // Neither named nor a password field, so that the browser of a shared device does not offer to save it.
+  const shared = { name: undefined, isMasked: true, disabled: false, readOnly: isPending };
+  const pin = (name: "secret" | "pin" | "repeated", props: TextFieldProps) =>
+    field(name, { ...shared, ...DIGITS, autoComplete: "off", ...props }, (text) =>
+      onlyDigits(text, PIN_LENGTH),
+    );
   return (
     <FormGrid
       as="form"
@@ -39,12 +42,14 @@ export function OwnPinForm({
       noValidate
     >
       <FormFailure>{failure}</FormFailure>
-      {field("secret", {
-        ...shared,
-        ...(secret.path === "pin" && DIGITS),
-        label: secret.label,
-        autoComplete: secret.autoComplete,
-      })}
+      {secret.path === "pin"
+        ? pin("secret", { label: secret.label })
+        : field("secret", {
+            ...shared,
+            isMasked: secret.autoComplete === "off",
+            label: secret.label,
+            autoComplete: secret.autoComplete,
+          })}
       {pin("pin", { label: "New PIN", hint: "Four digits, not 1111 or 1234" })}
       {pin("repeated", { label: "Repeat New PIN" })}
     </FormGrid>
@@ -54,7 +59,7 @@ export function OwnPinForm({
 function check({ secret, pin, repeated }: Texts, secretLabel: string): Partial<Texts> {
   const wrong: Partial<Texts> = {};
   if (secret === "") wrong.secret = `${secretLabel} is required`;
-  if (!/^\d+$/.test(pin) || pin.length !== PIN_LENGTH) wrong.pin = "Enter four digits";
+  if (pin.length !== PIN_LENGTH) wrong.pin = "Enter four digits";
   else if (isEasyPin(pin)) wrong.pin = "Is too easy to guess";
   if (repeated !== pin) wrong.repeated = "Does not match the new PIN";
   return wrong;

@@ -1,5 +1,6 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { containsFolded } from "@roombell/common/domain/foldText";
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
@@ -44,9 +45,7 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   matches(order, _filter, text) {
     if (text === `#${order.order_number}` || text === String(order.order_number)) return true;
     const names = order.items.map(({ item_name }) => item_name);
-    return [order.room_number, order.customer_name, order.guest_name, ...names].some((field) =>
-      field.toLowerCase().includes(text),
-    );
+    return containsFolded([order.room_number, order.customer_name, order.guest_name, ...names], text);
   },
   listCall: "GET /hotel-admin/food-orders",
   closed: { status: "cancelled", limit: "30" },

@@ -7,6 +7,7 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { waitText } from "#staff/lib/useWait.js";
+import { onlyDigits } from "#staff/signIn/digits.js";
 import { PinKeys } from "./PinKeys.js";
 import { useCodeEntry } from "./useCodeEntry.js";
 import type { Choice } from "./usePeople.js";
@@ -38,7 +39,7 @@ export function PinStep({
   const isLocked = wait > 0;
   const enter = (typed: string): void => {
     if (isPending || isLocked) return;
-    const digits = typed.replace(/\D/g, "").slice(0, PIN_LENGTH);
+    const digits = onlyDigits(typed, PIN_LENGTH);
     setPin(digits);
     if (digits.length === PIN_LENGTH) onChoose({ pin: digits });
   };

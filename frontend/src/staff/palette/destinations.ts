@@ -5,6 +5,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { foldText, toAsciiDigits } from "@roombell/common/domain/foldText";
 import { mayOpen } from "#staff/session/rights.js";
 import { NEW_REQUEST } from "#staff/shell/palette.js";
 import { menuOf } from "#staff/shell/StaffMenu.js";
@@ -119,7 +120,7 @@ function toDestinations({ rooms, requests, orders, dishes, people }: Findable): 
 
 /** The search for an order by a number that is not among the open ones. */
 function olderOrder(user: User, text: string, { orders }: Findable): Destination[] {
-  const orderNumber = /^#?(\d+)$/.exec(text.trim())?.[1];
+  const orderNumber = /^#?(\d+)$/.exec(toAsciiDigits(text.trim()))?.[1];
   const hasOrders = user.role === "hotel_admin" && user.fb_enabled && mayOpen(user, "/hotel-admin/requests");
   const isOpen = orders.some(({ order_number }) => String(order_number) === orderNumber);
   if (orderNumber === undefined || !hasOrders || isOpen) return [];
@@ -129,7 +130,7 @@ function olderOrder(user: User, text: string, { orders }: Findable): Destination
 
 const NO_MATCH = 3;
 
-const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const toWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** By the worst of the searched words: 0 is a whole word of the label, 1 begins one, 2 is part of one. */
 function rankOf({ label }: Destination, words: readonly string[]): number {

@@ -1,5 +1,6 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { counted } from "@roombell/common/domain/counted";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
 import { POSITIONS } from "@roombell/common/domain/position";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -110,7 +111,7 @@ function matches(
   { name, username, position }: StaffAccount,
   filter: { search: string; position: string },
 ): boolean {
-  const text = filter.search.trim().toLowerCase();
-  const matchesText = [name, username].some((field) => field.toLowerCase().includes(text));
+  const text = foldText(filter.search.trim());
+  const matchesText = containsFolded([name, username], text);
   return matchesText && (filter.position === "all" || filter.position === position);
 }

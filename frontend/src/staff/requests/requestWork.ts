@@ -1,5 +1,6 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { containsFolded } from "@roombell/common/domain/foldText";
 import { REQUEST_STATUSES, REQUEST_TRANSITIONS, type Priority } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
@@ -45,7 +46,7 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
       (owner === ANY || (request.assigned_to_id ?? NOBODY) === owner) &&
       (category === ANY || request.service_category === category) &&
       (urgency !== "high" || request.priority === "high") &&
-      fields.some((field) => field.toLowerCase().includes(text))
+      containsFolded(fields, text)
     );
   },
   listCall: "GET /hotel-admin/requests",

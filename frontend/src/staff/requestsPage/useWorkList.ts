@@ -1,3 +1,4 @@
+import { foldText } from "@roombell/common/domain/foldText";
 import { boundsOfDay, startOfDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import { isFinal } from "@roombell/common/domain/statusMachine";
@@ -113,7 +114,7 @@ function fits<T extends Work>(
     (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
     at >= created.start &&
     at < created.end &&
-    kind.matches(item, filter, filter.search.trim().toLowerCase())
+    kind.matches(item, filter, foldText(filter.search.trim()))
   );
 }
 

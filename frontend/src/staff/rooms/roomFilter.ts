@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import { ROOM_TYPES } from "@roombell/common/domain/room";
 
 export const NO_ROOM_FILTER = { search: "", floor: "all", room_type: "all", state: "all" };
@@ -19,12 +20,12 @@ export function asRoomFilter({ search, floor, room_type, state }: typeof NO_ROOM
 }
 
 export function matchesRoom(room: Room, { search, floor, room_type, state }: RoomFilter): boolean {
-  const text = search.trim().toLowerCase();
+  const text = foldText(search.trim());
   return (
     (floor === "all" || String(room.floor) === floor) &&
     (room_type === "all" || room.room_type === room_type) &&
     (state === "all" || room.is_occupied === (state === "occupied")) &&
-    [room.room_number, room.room_type, room.guest_name].some((field) => field.toLowerCase().includes(text))
+    containsFolded([room.room_number, room.room_type, room.guest_name], text)
   );
 }
 

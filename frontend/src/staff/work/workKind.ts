@@ -40,7 +40,7 @@ export type WorkKind<T extends Work> = {
   dueAt: (item: T) => number;
   /** The default values of its filter. */
   filter: typeof NO_WORK_FILTER & KindFilter;
-  /** Whether an item matches the filter's lower-case text and the filters of this kind but `late`. */
+  /** Whether an item matches the filter's folded text and the filters of this kind but `late`. */
   matches: (item: T, filter: KindFilter, text: string) => boolean;
   /** The call behind its lists; without the right to make it nothing is loaded. */
   listCall: HotelCall;

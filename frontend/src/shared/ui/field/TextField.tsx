@@ -8,6 +8,8 @@ import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles
 export type TextFieldProps = FieldFrame &
   Omit<ComponentProps<"input">, "size" | "id" | "required"> & {
     size?: FieldSize | undefined;
+    /** Hides what is typed, but is no password field that browsers offer to save. */
+    isMasked?: boolean | undefined;
     /** Before and after the text inside the box, such as a currency sign or a button. */
     start?: ReactNode;
     end?: ReactNode;
@@ -22,6 +24,7 @@ export function TextField({
   size = "md",
   start,
   end,
+  isMasked = false,
   ...input
 }: TextFieldProps) {
   return (
@@ -29,7 +32,14 @@ export function TextField({
       {(control) => (
         <Box>
           {start && <Slot $side="start">{start}</Slot>}
-          <Input {...input} {...control} $size={size} $start={Boolean(start)} $end={Boolean(end)} />
+          <Input
+            {...input}
+            {...control}
+            $isMasked={isMasked}
+            $size={size}
+            $start={Boolean(start)}
+            $end={Boolean(end)}
+          />
           {end && <Slot $side="end">{end}</Slot>}
         </Box>
       )}
@@ -41,9 +51,10 @@ const Box = styled.div`
   position: relative;
 `;
 
-const Input = styled.input<InputStyleProps & { $start: boolean; $end: boolean }>`
+const Input = styled.input<InputStyleProps & { $start: boolean; $end: boolean; $isMasked: boolean }>`
   ${inputStyles}
   ${({ $start }) => $start && `padding-inline-start: ${theme.space[10]};`}
+  ${({ $isMasked }) => $isMasked && "-webkit-text-security: disc;"}
   ${({ $end }) => $end && `padding-inline-end: ${theme.space[12]};`}
 `;
 

@@ -1,4 +1,5 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
+import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useRef, useState, type KeyboardEvent } from "react";
@@ -38,6 +39,7 @@ export function Combobox<Value extends string>({
       {(control) => (
         <BaseCombobox.Root
           items={options}
+          filter={({ label }, search) => containsFolded([label], foldText(search.trim()))}
           value={chosen}
           onValueChange={(option) => option && onChange(option.value)}
           open={isOpen}
