@@ -22,10 +22,12 @@ import type { Cart } from "./useCart.js";
 export function CartTab({
   cart,
   canOrder,
+  isBesideMenu = false,
 }: {
   cart: Cart;
   /** False while the hotel takes no orders; the reason is shown above. */
   canOrder: boolean;
+  isBesideMenu?: boolean;
 }) {
   const { cart: labels, food } = useMessages();
   const money = useMoney();
@@ -53,9 +55,11 @@ export function CartTab({
         illustration={<EmptyTray />}
         title={labels.empty}
         action={
-          <Button variant="primary" size="lg" onClick={browse}>
-            {food.browse}
-          </Button>
+          !isBesideMenu && (
+            <Button variant="primary" size="lg" onClick={browse}>
+              {food.browse}
+            </Button>
+          )
         }
       >
         {labels.emptyHint}
@@ -76,9 +80,11 @@ export function CartTab({
         <>
           {isLeft && bill.taxes.length > 0 && <BillLines bill={bill} />}
           {isLeft && <OrderTerms cart={cart} />}
-          <Button variant="ghost" size="lg" wide onClick={browse}>
-            {food.browse}
-          </Button>
+          {!isBesideMenu && (
+            <Button variant="ghost" size="lg" wide onClick={browse}>
+              {food.browse}
+            </Button>
+          )}
           <AboveNavigation>
             <Floor>
               <CartProblemNotice cart={cart} onRemove={(lines) => remove(lines.map(({ id }) => id))} />

@@ -143,18 +143,26 @@ export function DishDialog({
       }
     >
       <Stack as="form" $gap={4} id={formId} onSubmit={add}>
-        <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
-        <Price>
-          <DietMark item={contents} />
-          <span>{money(price)}</span>
-        </Price>
-        {description && <p>{description}</p>}
-        <Small aria-live="polite">
-          {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-          <DishMarks item={{ ...item, is_vegetarian: contents.is_vegetarian, is_vegan: contents.is_vegan }} />
-          {contents.allergens.length > 0 && <span>{contentsText({ allergens: contents.allergens })}</span>}
-          {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
-        </Small>
+        <Intro>
+          <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
+          <Stack $gap={2}>
+            <Price>
+              <DietMark item={contents} />
+              <span>{money(price)}</span>
+            </Price>
+            {description && <p>{description}</p>}
+            <Small aria-live="polite">
+              {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
+              <DishMarks
+                item={{ ...item, is_vegetarian: contents.is_vegetarian, is_vegan: contents.is_vegan }}
+              />
+              {contents.allergens.length > 0 && (
+                <span>{contentsText({ allergens: contents.allergens })}</span>
+              )}
+              {item.calories > 0 && <span>{food.calories(item.calories)}</span>}
+            </Small>
+          </Stack>
+        </Intro>
         {item.option_groups.map((group) => (
           <RadioGroup
             key={group.name}
@@ -186,6 +194,16 @@ export function DishDialog({
     </Dialog>
   );
 }
+
+/** The picture above the texts; beside them on a short screen, so that the options are in view. */
+const Intro = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${theme.media.short} {
+    grid-template-columns: 1fr 2fr;
+  }
+`;
 
 const Price = styled.p`
   ${tabularFigures}

@@ -9,6 +9,7 @@ import { useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
+import { FloorContext } from "#guest/shell/AboveNavigation.js";
 import { BarButton } from "#guest/shell/BarButton.js";
 import { GuestNavigation, type NavigationItem } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
@@ -17,7 +18,7 @@ import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
-import { useIsWide } from "#shared/theme/useIsWide.js";
+import { useIsBroad, useIsWide } from "#shared/theme/useIsWide.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
@@ -37,6 +38,7 @@ export function FoodViews({
   const { cart: cartLabels, food, nav, orders: orderLabels, work } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
+  const isBroad = useIsBroad();
   const menu = useGuestMenu(hotel.fb_enabled);
   const cart = useCart(menu.data);
   const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
@@ -63,6 +65,7 @@ export function FoodViews({
   };
   const titles = { menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
   const isMenu = tab === "menu" && hotel.fb_enabled;
+  const isBesideCart = isMenu && isBroad;
   const cartButton = tab === "orders" && (
     <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
       <Badge count={cart.count} label={cartLabels.title} />
@@ -81,11 +84,12 @@ export function FoodViews({
 
   return (
     <GuestShell
+      isBroad={isBesideCart}
       floating={
         isMenu && (
           <>
             <FoodNotices hasCart={cart.count > 0} />
-            {cart.count > 0 && (
+            {cart.count > 0 && !isBesideCart && (
               <LazyTab skeleton={null}>
                 <CartBar cart={cart} onOpen={() => open("cart")} />
               </LazyTab>
@@ -102,12 +106,23 @@ export function FoodViews({
       {(isMenu || tab === "orders") && <DiningCards current={isMenu ? "menu" : "orders"} />}
       {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
       {isMenu && (
-        <MenuTab
-          menu={menu}
-          cart={cart}
-          hasSwitches={isStandalone}
-          onBack={isStandalone ? undefined : back}
-        />
+        <Columns>
+          <MenuTab
+            menu={menu}
+            cart={cart}
+            hasSwitches={isStandalone}
+            onBack={isStandalone ? undefined : back}
+          />
+          {isBesideCart && (
+            <Beside aria-label={cartLabels.title}>
+              <FloorContext value={null}>
+                <LazyTab>
+                  <CartTab cart={cart} canOrder={canOrder} isBesideMenu />
+                </LazyTab>
+              </FloorContext>
+            </Beside>
+          )}
+        </Columns>
       )}
       {tab === "cart" && (
         <LazyTab>
@@ -152,6 +167,24 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
     </Notices>
   );
 }
+
+const Columns = styled.div`
+  ${theme.media.broad} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${theme.width.cart};
+    align-items: start;
+    gap: ${theme.space[4]};
+  }
+`;
+
+/** Stays in view while the menu scrolls. */
+const Beside = styled.aside`
+  position: sticky;
+  top: 0;
+  max-height: 100dvh;
+  padding-block: ${theme.space[2]};
+  overflow-y: auto;
+`;
 
 /** On the smallest phones without the icon and in small text, so that the menu stays readable. */
 const Notices = styled.div`

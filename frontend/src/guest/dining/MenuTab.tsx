@@ -69,6 +69,10 @@ export function MenuTab({
     [menu.data, shown, language],
   );
   const sections = useMemo(() => menuSections(matches, { ...shown, toggled }), [matches, shown, toggled]);
+  const popular =
+    shown.search === ""
+      ? sections.flatMap(({ category, items }) => (category.is_open ? items.filter(isPopular) : []))
+      : [];
   usePageTitle(food.menu, hotel.name);
 
   const jump = ({ category, isOpen }: MenuSection): void => {
@@ -120,7 +124,9 @@ export function MenuTab({
         diet={diet}
         hasSwitches={hasSwitches}
         onDiet={(chosen) => setBrowse((present) => ({ ...present, diet: chosen, toggled: UNTOGGLED }))}
-      />
+      >
+        <PopularDishes items={popular} onOpen={open} />
+      </MenuFilters>
       <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} />}>
         {(categories) => (
           <Found categories={categories} sections={sections} isSearching={shown.search !== ""} taps={taps} />
@@ -147,9 +153,6 @@ const Found = memo(function Found({
   const { food } = useMessages();
   const isWhole = useDeferredValue(true, false);
   const count = sections.reduce((sum, section) => sum + section.items.length, 0);
-  const popular = isSearching
-    ? []
-    : sections.flatMap(({ category, items }) => (category.is_open ? items.filter(isPopular) : []));
   return (
     <>
       <VisuallyHidden>
@@ -160,7 +163,6 @@ const Found = memo(function Found({
           {food.noItemsHint}
         </EmptyState>
       )}
-      <PopularDishes items={popular} onOpen={(item) => taps.current.open(item)} />
       <Sections>
         {categories.map((category, index) => (
           <Section

@@ -1,19 +1,25 @@
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 
-/** The diets in one row. The standalone screen has two switches in place of the chips. */
+/**
+ * The diets, and the children in the same row, which scrolls. The standalone screen has two switches in place of the
+ * chips.
+ */
 export function MenuFilters({
   diet,
   hasSwitches,
   onDiet,
+  children,
 }: {
   diet: DietFilter;
   hasSwitches: boolean;
   onDiet: (diet: DietFilter) => void;
+  children: ReactNode;
 }) {
   const { food } = useMessages();
   const chips = [
@@ -23,28 +29,34 @@ export function MenuFilters({
   ] as const;
   if (hasSwitches) {
     return (
-      <Switches>
-        <SwitchField
-          label={food.vegOnly}
-          checked={diet === "vegetarian"}
-          onChange={(event) => onDiet(event.target.checked ? "vegetarian" : "all")}
-        />
-        <SwitchField
-          label={food.nonvegOnly}
-          checked={diet === "nonveg"}
-          onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
-        />
-      </Switches>
+      <>
+        <Switches>
+          <SwitchField
+            label={food.vegOnly}
+            checked={diet === "vegetarian"}
+            onChange={(event) => onDiet(event.target.checked ? "vegetarian" : "all")}
+          />
+          <SwitchField
+            label={food.nonvegOnly}
+            checked={diet === "nonveg"}
+            onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
+          />
+        </Switches>
+        <Strip>{children}</Strip>
+      </>
     );
   }
   return (
-    <Chips aria-label={food.filters}>
-      {chips.map(([value, label]) => (
-        <FilterChip key={value} type="button" aria-pressed={diet === value} onClick={() => onDiet(value)}>
-          {label}
-        </FilterChip>
-      ))}
-    </Chips>
+    <Strip>
+      <Chips aria-label={food.filters}>
+        {chips.map(([value, label]) => (
+          <FilterChip key={value} type="button" aria-pressed={diet === value} onClick={() => onDiet(value)}>
+            {label}
+          </FilterChip>
+        ))}
+      </Chips>
+      {children}
+    </Strip>
   );
 }
 
@@ -54,14 +66,21 @@ const Switches = styled.div`
   gap: ${theme.space[5]};
 `;
 
-const Chips = styled.fieldset`
+const Strip = styled.div`
   display: flex;
   gap: ${theme.space[2]};
-  min-width: 0;
-  padding: 0;
-  border: 0;
+  margin-inline: -${theme.space[4]};
+  padding-inline: ${theme.space[4]};
   overflow-x: auto;
   scrollbar-width: none;
+`;
+
+const Chips = styled.fieldset`
+  display: flex;
+  flex: none;
+  gap: ${theme.space[2]};
+  padding: 0;
+  border: 0;
 `;
 
 const FilterChip = styled.button`

@@ -54,15 +54,17 @@ export function MenuItemCard({
           </Name>
           <Price>{money(item.price)}</Price>
         </Head>
-        {description && <Description>{description}</Description>}
         <Foot>
-          <Facts $isWhole={opens !== null}>
-            {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
-            <DishMarks item={item} />
-            {item.allergens.length > 0 && (
-              <Allergens>{contentsText({ allergens: item.allergens })}</Allergens>
-            )}
-          </Facts>
+          <About $isWhole={opens !== null}>
+            {description && <Description>{description}</Description>}
+            <Facts>
+              {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
+              <DishMarks item={item} />
+              {item.allergens.length > 0 && (
+                <Allergens>{contentsText({ allergens: item.allergens })}</Allergens>
+              )}
+            </Facts>
+          </About>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
             {item.is_available && opens !== null && <Chip icon={Clock}>{opens}</Chip>}
@@ -96,7 +98,7 @@ const Frame = styled.article<{ $isGone: boolean }>`
   position: relative;
   display: flex;
   gap: ${theme.space[3]};
-  padding: ${theme.space[2]} 0;
+  padding: 6px 0;
 
   ${theme.media.narrowest} {
     gap: ${theme.space[2]};
@@ -146,8 +148,21 @@ const Open = styled.button`
   }
 `;
 
+/** Beside the button, down to the width of its longest word; above the longer time a dish is served. */
+const About = styled.div<{ $isWhole: boolean }>`
+  flex: 1 1 ${({ $isWhole }) => ($isWhole ? "100%" : "min-content")};
+
+  /* Two columns of dishes are too narrow for the button beside it. */
+  ${theme.media.broad} {
+    flex-basis: 100%;
+  }
+`;
+
+/** As wide as the facts allow: its own line never breaks. */
 const Description = styled.p`
   ${truncated}
+  width: 0;
+  min-width: 100%;
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
   line-height: ${theme.font.leading.snug};
@@ -162,10 +177,8 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-/** Wraps beside the button, down to the width of its longest word; above the longer time a dish is served. */
-const Facts = styled.p<{ $isWhole: boolean }>`
+const Facts = styled.p`
   display: flex;
-  flex: 1 1 ${({ $isWhole }) => ($isWhole ? "100%" : "min-content")};
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[2]};

@@ -144,11 +144,17 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
 const List = styled.ul`
   clip-path: inset(${theme.line.thin} -${theme.space[2]} -${theme.space[2]});
 
+  ${theme.media.broad} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${theme.space[4]};
+  }
+
   /* Dishes out of sight cost a slow phone neither style nor layout. The margin keeps their focus rings whole. */
   & > li {
     border-block-start: ${theme.line.thin} solid ${theme.color.border};
     content-visibility: auto;
-    contain-intrinsic-block-size: auto calc(${theme.size.dish} + 2 * ${theme.space[2]});
+    contain-intrinsic-block-size: auto calc(${theme.size.dish} + ${theme.space[3]});
     overflow-clip-margin: ${theme.space[2]};
   }
 

@@ -7,7 +7,7 @@ import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js"
 import { theme } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
-/** The popular dishes, in one row above the categories. */
+/** The popular dishes, beside the diets above the categories. */
 export function PopularDishes({
   items,
   onOpen,
@@ -38,14 +38,8 @@ export function PopularDishes({
 
 const Row = styled.ul`
   display: flex;
+  flex: none;
   gap: ${theme.space[2]};
-  margin-inline: -${theme.space[4]};
-  overflow-x: auto;
-  scrollbar-width: none;
-
-  && {
-    padding-inline: ${theme.space[4]};
-  }
 
   /* Here the dishes themselves need the place; they carry the mark too. */
   ${theme.media.short} {

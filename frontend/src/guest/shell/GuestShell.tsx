@@ -27,11 +27,14 @@ const TICK_MS = 60_000;
 export function GuestShell({
   navigation,
   floating,
+  isBroad = false,
   children,
 }: {
   navigation?: ReactNode;
   /** Floats above the navigation, such as the cart bar. */
   floating?: ReactNode;
+  /** Content in several columns. */
+  isBroad?: boolean;
   children: ReactNode;
 }) {
   const messages = useMessages();
@@ -46,7 +49,7 @@ export function GuestShell({
   const today = <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>;
   const [floor, setFloor] = useState<HTMLElement | null>(null);
   return (
-    <Frame>
+    <Frame $isBroad={isBroad}>
       <Bar>
         {otherRooms.length === 0 ? (
           today
@@ -95,10 +98,10 @@ export function GuestShell({
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isBroad: boolean }>`
   display: flex;
   flex-direction: column;
-  max-width: ${theme.width.guest};
+  max-width: ${({ $isBroad }) => ($isBroad ? theme.width.guestBroad : theme.width.guest)};
   min-height: 100dvh;
   margin-inline: auto;
 `;

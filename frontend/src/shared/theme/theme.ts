@@ -112,6 +112,9 @@ export const theme = {
     strip: "16rem",
     menu: "200px",
     guest: "480px",
+    /** The menu with the cart beside it. */
+    guestBroad: "1040px",
+    cart: "264px",
     form: "560px",
     reading: "720px",
     page: "1280px",
@@ -132,7 +135,7 @@ export const theme = {
     topBar: "3.5rem",
     picture: "136px",
     /** The picture in a row of the menu, growing with the text up to a point. */
-    dish: "clamp(72px, 5.25rem, 104px)",
+    dish: "clamp(72px, 4.75rem, 96px)",
     /** The search and the categories that stay above the menu. */
     menuHead: "calc(var(--control-lg) + 3.5rem)",
     column: "200px",
@@ -157,6 +160,8 @@ export const theme = {
     short: "@media (max-height: 600px)",
     /** From a small tablet on: two columns. */
     medium: "@media (min-width: 600px)",
+    /** From a phone on its side on: two columns of dishes beside the cart. */
+    broad: "@media (min-width: 700px)",
     /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
     /** A board column too narrow for a full-size title beside its paging buttons. */

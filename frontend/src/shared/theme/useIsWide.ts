@@ -5,3 +5,8 @@ import { theme } from "./theme.js";
 export function useIsWide(): boolean {
   return useMediaQuery(theme.media.medium.replace("@media ", ""));
 }
+
+/** True where the cart fits beside the menu (`theme.media.broad`). */
+export function useIsBroad(): boolean {
+  return useMediaQuery(theme.media.broad.replace("@media ", ""));
+}
