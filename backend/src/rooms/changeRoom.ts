@@ -5,18 +5,19 @@ import type { Types } from "mongoose";
 import { recordCommand } from "#audit/auditLog.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
+import { updateOrder, updateRequest } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { FoodOrder } from "#orders/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
-import { ServiceRequest } from "#requests/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
 import { asRoomExists } from "./addRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { generateRoomCode } from "./roomCode.js";
 
 /**
- * Changes the given fields of a room.
+ * Changes the given fields of a room; its open work follows a new number.
  * @throws AppError 404; `already_exists` when the hotel has another room with that number
  */
 export async function changeRoom(
@@ -41,7 +42,20 @@ export async function changeRoom(
   if (before === null) throw notFound();
   const after = { ...before, ...changes };
   bus.emit("room.updated", { room: after });
+  if (after.room_number !== before.room_number || after.floor !== before.floor) await renameOpenWork(after);
   return { before, after };
+}
+
+/** Open work is brought to the door as it is named now; closed work keeps the name it had. */
+async function renameOpenWork({ _id: room_id, hotel_id, room_number, floor }: RoomDoc): Promise<void> {
+  const open = { hotel_id, room_id, is_active: true };
+  const $set = { room_number, floor };
+  const [orders, requests] = await Promise.all([
+    FoodOrder.find(open, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
+    ServiceRequest.find(open, { _id: 1 }).lean<Pick<ServiceRequestDoc, "_id">[]>(),
+  ]);
+  for (const { _id } of orders) await updateOrder({ ...open, _id }, { $set });
+  for (const { _id } of requests) await updateRequest({ ...open, _id }, { $set });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
-import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
+import { askForService, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { announceRoom } from "./announceRoom.js";
 import { requestCounts } from "./presentRoom.js";
@@ -32,4 +32,26 @@ test("rooms whose counts change together are published once each", async () => {
   for (const { _id, hotel_id } of [open.room, other, open.room]) announceRoom({ hotel_id, room_id: _id });
   await expect.poll(() => heard.toSorted()).toEqual([String(open.room._id), String(other._id)].toSorted());
   stop();
+});
+
+test("open work follows a room's new number, closed work keeps the old one", async () => {
+  const open = await openHotel();
+  const [done, waiting] = [await askForService(api, open), await askForService(api, open)];
+  await moveRequest(api, open.desk, done.id, "cancelled");
+  const placed = await placeOrder(api, open);
+  const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => order.room_number);
+  await api.call("PUT /hotel-admin/rooms/:id", open.desk, {
+    params: { id: String(open.room._id) },
+    body: { room_number: "9201", floor: 92 },
+  });
+  stop();
+  expect(heard).toEqual(["9201"]);
+  const numberOf = async (id: string) =>
+    (await api.call("GET /hotel-admin/requests/:id", open.desk, { params: { id } })).body.request.room_number;
+  expect(await numberOf(waiting.id)).toBe("9201");
+  expect(await numberOf(done.id)).toBe(open.room.room_number);
+  const { body } = await api.call("GET /hotel-admin/food-orders/:id", open.desk, {
+    params: { id: placed.id },
+  });
+  expect(body.order).toMatchObject({ room_number: "9201", floor: 92 });
 });
