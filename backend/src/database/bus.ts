@@ -32,6 +32,8 @@ export type DomainEvents = {
   "order.updated": { order: FoodOrderDoc };
   /** Staff accepted an order; its ticket may be printed. */
   "order.accepted": { hotel: HotelDoc; order: FoodOrderDoc };
+  /** Staff named a later time. */
+  "order.delayed": { order: FoodOrderDoc };
   /** Staff recalled an order delivered at this time. */
   "order.recalled": { hotel: HotelDoc; delivered_at: Date };
   "shift_note.updated": { note: ShiftNoteDoc };

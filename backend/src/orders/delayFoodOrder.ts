@@ -1,3 +1,4 @@
+import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
@@ -42,5 +43,6 @@ export async function delayFoodOrder(
     now,
   );
   if (order === null) throw new AppError("conflict");
+  bus.emit("order.delayed", { order });
   return order;
 }

@@ -23,7 +23,8 @@ type Work = Pick<
   WorkDoc<string>,
   "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "updated_at" | "version" | "history" | "reason"
 > &
-  Pick<ServiceRequestDoc, "deferred_until" | "defer_reason">;
+  Pick<ServiceRequestDoc, "deferred_until" | "defer_reason"> &
+  Partial<Pick<FoodOrderDoc, "estimated_delivery_time">>;
 type Change = { kind: PushMessage["kind"]; work: Work };
 type News = Pick<PushMessage, "status" | "reason" | "until">;
 
@@ -47,9 +48,9 @@ export function notifyGuests(settings: Settings): () => void {
     }
   }
 
-  const notify = asSideEffect("failed to send notifications", async (change: Change) => {
+  const notify = asSideEffect("failed to send notifications", async (change: Change, isDelayed = false) => {
     const { hotel_id, stay_id } = change.work;
-    const news = findNews(change.work);
+    const news = isDelayed ? describeDelay(change.work) : findNews(change.work);
     if (news === null) return;
     const subscriptions = await PushSubscription.find({ hotel_id, stay_id }, { _id: 1 }).lean();
     await Promise.all(subscriptions.map(({ _id }) => deliver(_id, change, news)));
@@ -57,6 +58,7 @@ export function notifyGuests(settings: Settings): () => void {
 
   const stops = [
     bus.on("order.updated", ({ order }) => notify({ kind: "order", work: order })),
+    bus.on("order.delayed", ({ order }) => notify({ kind: "order", work: order }, true)),
     bus.on("request.updated", ({ request }) => notify({ kind: "request", work: request })),
   ];
   return () => {
@@ -64,6 +66,12 @@ export function notifyGuests(settings: Settings): () => void {
     stopping.abort();
   };
 }
+
+const describeDelay = ({ estimated_delivery_time: until, reason }: Work): News => ({
+  status: "delayed",
+  ...(until && { until: until.toISOString() }),
+  ...(reason && { reason }),
+});
 
 /** The latest staff action that guests are notified about; null for anything else. */
 function findNews(work: Work): News | null {

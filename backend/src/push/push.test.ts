@@ -60,6 +60,20 @@ describe("a guest's device", () => {
     await expect.poll(() => device.messages.slice(1)).toEqual([accepted]);
   });
 
+  test("gets the new time and the reason of a delay", async () => {
+    const device = await subscribed();
+    const { id } = await placeOrder(api, open);
+    await confirm(id);
+    await expect.poll(() => device.messages).toHaveLength(1);
+    const { body } = await api.call("POST /hotel-admin/food-orders/:id/delay", open.desk, {
+      params: { id },
+      body: { minutes: 15, reason: "The tandoor is full" },
+    });
+    const until = body.order.estimated_delivery_time;
+    const delayed = { id, kind: "order", status: "delayed", until, reason: "The tandoor is full" };
+    await expect.poll(() => device.messages.slice(1)).toEqual([delayed]);
+  });
+
   test("gets the reason of a cancellation, and the new time and reason of a deferral", async () => {
     const device = await subscribed();
     const [towels, taxi] = [await askForService(api, open), await askForService(api, open)];

@@ -19,11 +19,11 @@ export type Subscription = z.infer<typeof subscription>;
 export type PushMessage = {
   id: string;
   kind: "order" | "request";
-  /** Its new status, or `deferred`. */
+  /** Its new status, or `deferred` or `delayed`. */
   status: string;
-  /** Why staff cancelled or deferred it, in their words; absent without a reason. */
+  /** Why staff cancelled, deferred or delayed it, in their words; absent without a reason. */
   reason?: string;
-  /** With `deferred`: the time it was deferred to. */
+  /** With `deferred` and `delayed`: the new time. */
   until?: string;
 };
 

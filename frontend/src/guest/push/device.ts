@@ -45,7 +45,7 @@ export async function turnOff(): Promise<void> {
 /** Caches the texts in the guest's language and the hotel's zone for the worker, which runs without the app. */
 async function cacheTexts({ work: { kinds }, orders, requests }: Catalogue, timezone: string): Promise<void> {
   const texts = {
-    order: { title: kinds.order, statuses: orders.statuses },
+    order: { title: kinds.order, statuses: { ...orders.statuses, delayed: orders.runningLate } },
     request: { title: kinds.request, statuses: { ...requests.statuses, deferred: requests.deferred } },
     language: document.documentElement.lang,
     timezone,
