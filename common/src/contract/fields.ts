@@ -102,13 +102,19 @@ export const longitude = z
   .min(-180, "must lie between -180 and 180")
   .max(180, "must lie between -180 and 180");
 
-const TIMEZONES = new Set(Intl.supportedValuesOf("timeZone"));
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
-// Also accepts former names, which `Intl.supportedValuesOf` does not list.
-const TIMEZONE_ALIASES = new Set(["UTC", "Asia/Kolkata"]);
+/** `Intl.supportedValuesOf` lists only one of a zone's names. */
+function isTimezone(name: string): boolean {
+  try {
+    // Newer engines also accept offsets such as +05:30, which have no summer time.
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
 
 export const timezone = sized(64, "must be an IANA time zone").refine(
-  (value) => TIMEZONES.has(value) || TIMEZONE_ALIASES.has(value),
+  isTimezone,
   "must be an IANA time zone",
 );
 export const currency = sized(3, "must be an ISO 4217 currency").refine(

@@ -2,12 +2,32 @@ import type { Choice } from "#staff/ui/form/SelectField.js";
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
+/** Zones that engines still list by their former names. */
+const NEW_NAMES: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Godthab": "America/Nuuk",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho Chi Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
 /** Includes the current zone, which the browser may spell differently. */
 export function timezoneChoices(current: string): readonly Choice<string>[] {
   const zones = Intl.supportedValuesOf("timeZone");
   return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])]
     .toSorted()
-    .map((value) => ({ value, label: value.replaceAll("_", " ") }));
+    .map((value) => {
+      const label = value.replaceAll("_", " ");
+      const newName = NEW_NAMES[value];
+      return { value, label: newName === undefined ? label : `${newName} (${label})` };
+    });
 }
 
 export function currencyChoices(current: string): readonly Choice<string>[] {
