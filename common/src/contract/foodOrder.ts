@@ -16,7 +16,6 @@ import {
   nextCursor,
   olderQuery,
   optionalLine,
-  phone,
   record,
   text,
   time,

@@ -1,10 +1,30 @@
-/** Shortest: the extension of a house telephone; longest: E.164 with a trunk zero, and an extension. */
-const [MIN_DIGITS, MAX_DIGITS] = [3, 22];
-/** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456 ext. 12`. */
-const WRITTEN = /^\+?[\d()][\d\s().\-/\u2010-\u2013]*(?:(?:ext\.?|x|#|,)\s*\d{1,6})?$/i;
+import { toAsciiDigits } from "./foldText.js";
 
-/** Whether a text can be dialled; spaces, brackets, dots, hyphens and slashes only group its digits. */
-export function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return WRITTEN.test(text.trim()) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
+/** Shortest: the extension of a house telephone; longest: E.164 with a trunk zero. */
+const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
+/** A slash between fewer digits separates an area code, not two numbers. */
+const MIN_OF_TWO = 6;
+const EXTENSION = /\s*(?:ext\.?|x|#|,)\s*(\d{1,6})$/i;
+/** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456`. */
+const WRITTEN = /^\+?[\d()][\d\s().\-/\u2010-\u2013]*$/;
+
+const countDigits = (text: string): number => text.replace(/\D/g, "").length;
+
+/**
+ * What a telephone dials for a number as written: without the `(0)` after a country code, with a pause (a comma) before
+ * an extension, and the first of two numbers. Null if that is not certain.
+ */
+export function dialledNumber(text: string): string | null {
+  const written = toAsciiDigits(text.normalize("NFKC")).trim();
+  const [first = "", second = ""] = written.split(/\s*[/;]\s*/);
+  const areTwo = countDigits(first) >= MIN_OF_TWO && countDigits(second) >= MIN_OF_TWO;
+  const number = areTwo ? first : written;
+  const extension = EXTENSION.exec(number)?.[1];
+  const main = number.replace(EXTENSION, "");
+  const dialled = main.replace(/^((?:\+|00)[\d\s]*)\(0\)/, "$1").replace(/[^\d+]/g, "");
+  const count = countDigits(dialled);
+  if (!WRITTEN.test(main) || count < MIN_DIGITS || count > MAX_DIGITS) return null;
+  return extension === undefined ? dialled : `${dialled},${extension}`;
 }
+
+export const isPhoneNumber = (text: string): boolean => dialledNumber(text) !== null;

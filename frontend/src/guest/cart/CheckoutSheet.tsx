@@ -1,5 +1,6 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
+import { isPhoneNumber } from "@roombell/common/domain/phone";
 import Clock from "lucide-react/icons/clock";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
@@ -74,8 +75,14 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     notify.info(messages.food.removed);
   };
 
+  const phone = fields.customer_phone.trim();
+  const isPhoneWrong = phone !== "" && !isPhoneNumber(phone);
+  const [isChecked, setChecked] = useState(false);
+
   const place = (event: FormEvent): void => {
     event.preventDefault();
+    setChecked(true);
+    if (isPhoneWrong) return notify.warning(labels.phoneWrong, { durationMs: 4000 });
     const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
     void order.place(lines, title, bill, delivery_location);
   };
@@ -191,6 +198,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                     hint={labels.optional}
                     size="lg"
                     type="tel"
+                    error={isChecked && isPhoneWrong ? labels.phoneWrong : undefined}
                     autoComplete="off"
                     maxLength={32}
                     value={fields.customer_phone}

@@ -299,6 +299,7 @@ export const catalogue = {
     title: "Complete Your Order",
     name: "Customer Name",
     phone: "Phone Number",
+    phoneWrong: "Enter a phone number such as +49 89 1234567",
     location: "Delivery Location",
     locations: { Room: "Room", Poolside: "Poolside", Restaurant: "Restaurant", Lobby: "Lobby" },
     instructions: "Special Instructions",

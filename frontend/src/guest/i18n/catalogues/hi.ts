@@ -315,6 +315,7 @@ export const catalogue: Catalogue = {
     title: "अपना ऑर्डर पूरा करें",
     name: "आपका नाम",
     phone: "फ़ोन नंबर",
+    phoneWrong: "+91 484 5550100 जैसा फ़ोन नंबर लिखें",
     location: "कहाँ पहुँचाना है",
     locations: { Room: "कमरा", Poolside: "पूल के पास", Restaurant: "रेस्तराँ", Lobby: "लॉबी" },
     instructions: "खास निर्देश",

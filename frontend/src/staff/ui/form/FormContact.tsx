@@ -1,4 +1,5 @@
 import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
+import { dialledNumber } from "@roombell/common/domain/phone";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { checkEmail, checkPhone } from "#staff/lib/forms/formErrors.js";
 import { FormText } from "./FormText.js";
@@ -8,6 +9,7 @@ export function FormContact<T extends FieldValues & { phone: string; email: stri
 }: {
   form: UseFormReturn<T>;
 }) {
+  const dialled = dialledNumber(form.watch("phone" as FieldPath<T>));
   return (
     <>
       <FormText
@@ -15,6 +17,7 @@ export function FormContact<T extends FieldValues & { phone: string; email: stri
         name={"phone" as FieldPath<T>}
         label="Phone"
         type="tel"
+        hint={dialled === null ? undefined : `Guests' phones dial ${dialled}`}
         maxLength={PHONE_MAX}
         validate={checkPhone}
       />
