@@ -53,6 +53,7 @@ const BUILD = {
     return view;
   },
   screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
+  service: async () => owner.service,
 };
 type Kind = keyof typeof BUILD;
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
@@ -98,6 +99,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "PUT /hotel-admin/menu-categories/:id": ["category", { name: "Lunch" }],
   "PUT /hotel-admin/menu-categories/:id/place": ["category", { after: null, before: null }],
   "DELETE /hotel-admin/menu-categories/:id": ["category"],
+  "PUT /hotel-admin/services/:id": ["service", { hours: null }],
   "GET /hotel-admin/menu-items/:id": ["dish"],
   "PUT /hotel-admin/menu-items/:id": ["dish", { name: "Soup" }],
   "PUT /hotel-admin/menu-items/:id/place": ["dish", { after: null, before: null }],

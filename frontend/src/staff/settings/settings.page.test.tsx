@@ -148,7 +148,7 @@ describe("the settings page", () => {
     fireEvent.click(hours.getByRole("button", { name: "Weekends" }));
     fireEvent.click(hours.getByRole("button", { name: "Add day" }));
     await save();
-    expect(hours.getByText("Enter a date")).toBeVisible();
+    expect(await hours.findByText("Enter a date")).toBeVisible();
     expect(sent()).toEqual([]);
     fireEvent.change(hours.getByLabelText("Day 1"), { target: { value: "2026-12-24" } });
     fireEvent.click(hours.getByRole("button", { name: "Add hours to Day 1" }));
