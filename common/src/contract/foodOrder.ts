@@ -16,6 +16,7 @@ import {
   nextCursor,
   olderQuery,
   optionalLine,
+  phone,
   record,
   text,
   time,
