@@ -5,6 +5,7 @@ import type { OpenHotel } from "#testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
 import { DESK_VALID } from "./deskInputs.js";
 import { cart, GUEST_VALID } from "./guestInputs.js";
+import { PLATFORM_VALID } from "./platformInputs.js";
 
 /** Objects that calls refer to. */
 export type IdName =
@@ -36,6 +37,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   ...AUTH_VALID,
   ...DESK_VALID,
   ...GUEST_VALID,
+  ...PLATFORM_VALID,
   "GET /hotel-admin/hotel": () => ({}),
   "GET /hotel-admin/accounts": () => ({}),
   "POST /hotel-admin/accounts": () => ({
@@ -217,53 +219,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /hotel-admin/menu/import": () => ({
     body: { csv: "category,name,price\r\na,b,1.50", dry_run: true, preview: "c" },
   }),
-  "GET /software-admin/dashboard": () => ({}),
-  "GET /software-admin/health": () => ({}),
-  "GET /software-admin/exports/audit.csv": ({ hotelId }) => ({ query: { hotel_id: hotelId } }),
-  "GET /software-admin/audit": ({ hotelId }) => ({ query: { hotel_id: hotelId, limit: "5" } }),
-  "GET /software-admin/hotels": () => ({ query: {} }),
-  "GET /software-admin/hotel-problems": () => ({}),
-  "POST /software-admin/hotels": ({ hotelId, serviceId }) => ({
-    body: { ...newHotel(serviceId), copy_from: hotelId },
-  }),
-  "GET /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "PUT /software-admin/hotels/:id": ({ hotelId, serviceId }) => ({
-    params: { id: hotelId },
-    body: { ...newHotel(serviceId), fb_enabled: true, is_active: true },
-  }),
-  "DELETE /software-admin/hotels/:id": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "POST /software-admin/hotels/:id/restore": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "GET /software-admin/hotels/:id/overview": ({ hotelId }) => ({ params: { id: hotelId } }),
-  "POST /software-admin/hotels/:id/credentials": ({ hotelId }) => ({ params: { id: hotelId }, body: {} }),
-  "POST /software-admin/hotels/:id/accounts/:account_id/password": ({ hotelId, accountId }) => ({
-    params: { id: hotelId, account_id: accountId },
-    body: {},
-  }),
-  "POST /software-admin/hotels/:id/accounts/:account_id/second-factor": ({ hotelId, accountId }) => ({
-    params: { id: hotelId, account_id: accountId },
-    body: {},
-  }),
-  "GET /software-admin/services": () => ({}),
-  "POST /software-admin/services": () => ({ body: catalogueService }),
-  "PUT /software-admin/services/:id": ({ serviceId }) => ({
-    params: { id: serviceId },
-    body: catalogueService,
-  }),
-  "GET /software-admin/accounts": () => ({}),
-  "POST /software-admin/accounts": () => ({ body: { name: "a", username: `admin-${unique()}` } }),
-  "PUT /software-admin/accounts/:id": ({ adminId }) => ({
-    params: { id: adminId },
-    body: { is_active: false },
-  }),
-  "POST /software-admin/accounts/:id/credentials": ({ adminId }) => ({
-    params: { id: adminId },
-    body: { reset_second_factor: false },
-  }),
-  "GET /software-admin/settings": () => ({}),
-  "PUT /software-admin/settings": () => ({
-    body: { managers_need_second_factor: false, default_timezone: "UTC", default_currency: "EUR" },
-  }),
-  "DELETE /software-admin/services/:id": ({ serviceId }) => ({ params: { id: serviceId } }),
 };
 
 let count = 0;
@@ -277,13 +232,6 @@ const category = {
   description: "b",
   display_order: 1,
   hours: week,
-  translations: { hi: { name: "c" } },
-};
-
-const catalogueService = {
-  name: "a",
-  description: "b",
-  category: "Laundry" as const,
   translations: { hi: { name: "c" } },
 };
 
@@ -304,17 +252,4 @@ const dish = (categoryId: string) => ({
   is_available: true,
   options: [{ option_name: "Size", option_value: "L", price_modifier: 1, is_required: false }],
   translations: { hi: { name: "c" } },
-});
-
-const newHotel = (serviceId: string) => ({
-  name: "a",
-  wifi_ssid: "b",
-  address: "c",
-  latitude: 1,
-  longitude: 2,
-  phone: "100",
-  email: "a@b.example",
-  services: [serviceId],
-  fb_enabled: false,
-  timezone: "Asia/Kolkata",
 });

@@ -1,5 +1,4 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
-import type { OrderBill } from "@roombell/common/contract/bill";
 import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
@@ -8,6 +7,7 @@ import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
+import { buildBill } from "./buildBill.js";
 
 let made = 0;
 
@@ -131,15 +131,6 @@ export function buildOrderItem(fields: Partial<StaffOrderItem> = {}): StaffOrder
     ...fields,
   };
 }
-
-/** An untaxed bill. */
-export const buildBill = (total_amount: number): OrderBill => ({
-  subtotal: total_amount,
-  taxes: [],
-  tip: 0,
-  total_amount,
-  payment: "room_charge",
-});
 
 /** A pending order as staff see it. */
 export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {

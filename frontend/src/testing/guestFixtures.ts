@@ -5,7 +5,8 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
-import { buildBill, newId, nextMoment } from "./fixtures.js";
+import { buildBill } from "./buildBill.js";
+import { newId, nextMoment } from "./fixtures.js";
 
 export const guestCode = "7KQM-2X4D-9HRT-PW3B";
 

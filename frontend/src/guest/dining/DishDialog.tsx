@@ -136,7 +136,7 @@ export function DishDialog({
             size="lg"
             disabled={!item.is_available || opens !== null || isOff}
           >
-              <span>{item.is_available ? (opens ?? mainLabel) : food.soldOut}</span>
+            <span>{item.is_available ? (opens ?? mainLabel) : food.soldOut}</span>
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>

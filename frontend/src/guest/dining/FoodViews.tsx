@@ -161,7 +161,7 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
       {fb_enabled && kitchen !== null && (
         <Notice tone="warning" title={kitchen.title}>
           {kitchen.reason && <p>{kitchen.reason}</p>}
-            <span>{kitchen.until}</span>
+          <span>{kitchen.until}</span>
         </Notice>
       )}
     </Notices>

@@ -32,10 +32,10 @@ export function MenuSectionBlock({
       <Title>
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
-              <span>{name}</span>
-              <Count>
-                {[food.dishCount(section.items.length), opens, description].filter(Boolean).join(" · ")}
-              </Count>
+            <span>{name}</span>
+            <Count>
+              {[food.dishCount(section.items.length), opens, description].filter(Boolean).join(" · ")}
+            </Count>
           </span>
           <Arrow $isOpen={section.isOpen}>
             <Icon icon={ChevronDown} />

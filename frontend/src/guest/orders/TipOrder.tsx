@@ -2,6 +2,8 @@ import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { NO_TIP, readTip } from "#guest/cart/tip.js";
+import { TipField } from "#guest/cart/TipField.js";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
@@ -9,8 +11,6 @@ import { guestApi } from "#shared/lib/api/guestApi.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { NO_TIP, readTip } from "./tip.js";
-import { TipField } from "./TipField.js";
 
 /** Asks for a tip on a delivered order, where the hotel takes tips. The live event shows it on the order. */
 export function TipOrder({ order: { id, subtotal } }: { order: GuestFoodOrder }) {

@@ -63,9 +63,10 @@ function ReissueDialog({ account, resets }: Props & { resets: boolean }) {
         )
       }
     >
-      Make sure they asked for this themselves. The old password stops working and they are signed out at
-      once.{removedPasskeysText(account)}
-      {resets && " Their authenticator app and recovery codes are removed, too."}
+      <span>
+        {`Make sure they asked for this themselves. The old password stops working and they are signed out at once.${removedPasskeysText(account)}`}
+      </span>
+      {resets && <span> Their authenticator app and recovery codes are removed, too.</span>}
     </RemoveDialog>
   );
 }

@@ -21,13 +21,11 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
 /** Includes the current zone, which the browser may spell differently. */
 export function timezoneChoices(current: string): readonly Choice<string>[] {
   const zones = Intl.supportedValuesOf("timeZone");
-  return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])]
-    .toSorted()
-    .map((value) => {
-      const label = value.replaceAll("_", " ");
-      const newName = NEW_NAMES[value];
-      return { value, label: newName === undefined ? label : `${newName} (${label})` };
-    });
+  return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])].toSorted().map((value) => {
+    const label = value.replaceAll("_", " ");
+    const newName = NEW_NAMES[value];
+    return { value, label: newName === undefined ? label : `${newName} (${label})` };
+  });
 }
 
 export function currencyChoices(current: string): readonly Choice<string>[] {

@@ -49,8 +49,12 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           </Service>
           <WideOnly $roomy>
             <Caption as="div">
-              {request.service_category}
-              {request.priority !== "normal" && ` · ${PRIORITY_LABEL[request.priority]} priority`}
+              {[
+                request.service_category,
+                request.priority !== "normal" && `${PRIORITY_LABEL[request.priority]} priority`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </Caption>
           </WideOnly>
           <NarrowNote>{[request.assigned_to, noteText(request, age)].filter(Boolean).join(": ")}</NarrowNote>

@@ -116,7 +116,7 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
   const { control, register, watch } = form;
   const name = `taxes.${index}` as const;
   return (
-    <Group role="group" aria-label={`Tax ${index + 1}`}>
+    <Group aria-label={`Tax ${index + 1}`}>
       <FormColumns>
         <FormText form={form} name={`${name}.name`} label="Name" required maxLength={30} />
         <FormText
@@ -148,9 +148,11 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
   );
 }
 
-const Group = styled.div`
+const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space[2]};
-  padding-bottom: ${theme.space[4]};
+  min-width: 0;
+  padding: 0 0 ${theme.space[4]};
+  border: 0;
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;

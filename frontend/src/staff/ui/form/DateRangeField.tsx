@@ -3,7 +3,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useDayStartOf } from "#staff/session/useDayStart.js";
+import { useDayStartOf } from "#staff/lib/dayStart.js";
 import { DateInput } from "./DateInput.js";
 
 /** Two dates (`YYYY-MM-DD`); an empty one leaves that end open. */
