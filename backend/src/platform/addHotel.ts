@@ -6,6 +6,7 @@ import mongoose, { Types } from "mongoose";
 import { Account } from "#auth/model.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { given } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import { getHotel } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
@@ -74,6 +75,9 @@ function copiedSettings(hotel: HotelDoc): Partial<HotelDoc> {
   const { timezone, currency, day_ends_at, delivery_minutes, cooks_per_station, geofence_radius_m } = hotel;
   const { rotate_qr_on_check_in, screen_pins } = hotel;
   const { request_target_minutes, order_warning_minutes, order_late_minutes } = hotel;
+  const { kitchen_hours, service_settings, tips, order_payment } = hotel;
+  // The new hotel has no menu whose categories a tax could name.
+  const taxes = hotel.taxes?.filter(({ category_ids }) => category_ids === null);
   return {
     timezone,
     currency,
@@ -86,6 +90,7 @@ function copiedSettings(hotel: HotelDoc): Partial<HotelDoc> {
     request_target_minutes,
     order_warning_minutes,
     order_late_minutes,
+    ...given({ kitchen_hours, service_settings, taxes, tips, order_payment }),
   };
 }
 
