@@ -178,7 +178,9 @@ describe("an object of another hotel or stay is answered like a missing one", ()
               ? "accountId"
               : key.includes("/screens/")
                 ? "screenId"
-                : "categoryId";
+                : key.includes("/services/")
+                  ? "serviceId"
+                  : "categoryId";
 
   test.each(named)("%s", async (key) => {
     const identity = getAccess(key) === "guest" ? own.guest : own.desk;
@@ -196,7 +198,8 @@ describe("an object of another hotel or stay is answered like a missing one", ()
       body: { success: false, code: "not_found", message: "Not found" },
     });
 
-    const others = [foreign[idNames(key)], own.serviceId, own.hotelId];
+    const ofAnotherKind = idNames(key) === "serviceId" ? own.roomId : own.serviceId;
+    const others = [foreign[idNames(key)], ofAnotherKind, own.hotelId];
     for (const id of others) expect(await answered(identity, id)).toEqual(unknown);
     const malformed = [
       "1",

@@ -42,6 +42,7 @@ describe("sign-in", () => {
     });
     expect(body.user).toEqual({
       id: String(account._id),
+      must_change_password: false,
       role: "software_admin",
       username: account.username,
     });

@@ -86,11 +86,17 @@ describe("a new hotel", () => {
     expect((await create({ ...place, timezone: undefined, currency: undefined })).body.hotel).toMatchObject(
       vienna,
     );
-    const { hotel } = await openHotel({ currency: "CHF", order_late_minutes: 55, wifi_password: "own" });
+    const tax = { name: "VAT", rate_percent: 8.1, is_included: true, valid_from: "2024-01-01" };
+    const taxes = [
+      { ...tax, category_ids: null },
+      { ...tax, category_ids: ["c".repeat(24)] },
+    ];
+    const kept = { currency: "CHF", order_late_minutes: 55, kitchen_hours: [], taxes };
+    const { hotel } = await openHotel({ ...kept, wifi_password: "own" });
     const copied = await create({ currency: undefined, copy_from: String(hotel._id) });
     expect(copied.body.hotel).toMatchObject({ currency: "CHF", timezone: hotel.timezone, name: fields.name });
     const stored = await Hotel.findById(copied.body.hotel.id).lean();
-    expect(stored).toMatchObject({ order_late_minutes: 55, wifi_password: "" });
+    expect(stored).toMatchObject({ ...kept, taxes: taxes.slice(0, 1), wifi_password: "" });
     const missing = { body: { ...fields, copy_from: "0".repeat(24) } };
     expect((await client.refused("POST /software-admin/hotels", admin, missing)).status).toBe(404);
     await client.call("PUT /software-admin/settings", admin, {
