@@ -71,7 +71,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "DELETE /hotel-admin/screens/:id": ({ screenId }) => ({ params: { id: screenId } }),
   "POST /hotel-admin/screens/:id/pairing": ({ screenId }) => ({ params: { id: screenId }, body: {} }),
   "POST /screen/pair": () => ({ body: { code: "0000-0000" } }),
-  "POST /screen/session": () => ({ body: { version: "a" } }),
+  "POST /screen/session": () => ({ body: { version: "a", is_awake: true, has_sound: false } }),
   "GET /screen/people": () => ({}),
   "POST /screen/person": ({ accountId }) => ({
     body: { account_id: accountId, pin: "4821", password: "wrong", new_pin: "2580" },

@@ -32,6 +32,7 @@ export function useSelfUpdate(reload = () => location.reload()): void {
       const isQuiet = performance.now() - Math.max(touchedAt, lastRing.at) >= QUIET_MS;
       // A dialog may have unsaved text.
       if (!isQuiet || document.querySelector('[role$="dialog"]') !== null) return;
+      clearInterval(timer);
       reloadedFor.write(build);
       reload();
     }, CHECK_MS);
