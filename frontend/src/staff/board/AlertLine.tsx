@@ -123,8 +123,11 @@ export function AlertLine({
         {isAway && count > 0 && (
           <Minimised onClick={restore}>
             <Icon icon={TriangleAlert} />
-            <span>{counted(count, "alert")}</span>
-            {isSnoozed && <Snoozed until={snoozedUntil} />}
+            {isSnoozed ? (
+              <Snoozed count={count} until={snoozedUntil} />
+            ) : (
+              <span>{counted(count, "alert")}</span>
+            )}
           </Minimised>
         )}
         {children}
@@ -133,11 +136,11 @@ export function AlertLine({
   );
 }
 
-/** The end of a snooze, in the hotel's time zone once that is loaded. */
-function Snoozed({ until }: { until: number }) {
+/** The snoozed alerts and until when, in the hotel's time zone once that is loaded. */
+function Snoozed({ count, until }: { count: number; until: number }) {
   const hotel = useHotel();
   const time = hotel && formatTime(new Date(until).toISOString(), hotel.timezone);
-  return <span>{` snoozed${time ? ` until ${time}` : ""}`}</span>;
+  return <span>{`${counted(count, "alert")} snoozed${time ? ` until ${time}` : ""}`}</span>;
 }
 
 /** The labels that `person` has snoozed, and until when; shared by all tabs and kept across reloads. Null ends it. */
