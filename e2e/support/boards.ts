@@ -19,9 +19,16 @@ function trace(): void {
   const { now } = Performance.prototype;
   const { start } = OscillatorNode.prototype;
   const { request } = WakeLock.prototype;
+  const { get } = Headers.prototype;
   /* oxlint-enable typescript/unbound-method */
   Performance.prototype.now = function (this: Performance) {
     return now.call(this) + traces.ahead;
+  };
+  // The server's clock goes ahead as well; otherwise the page would correct its own.
+  Headers.prototype.get = function (this: Headers, name: string) {
+    const value = get.call(this, name);
+    if (value === null || name.toLowerCase() !== "date") return value;
+    return new Date(Date.parse(value) + traces.ahead).toUTCString();
   };
   OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
     traces.pitches.push(this.frequency.value);

@@ -47,7 +47,10 @@ test("the server is asked again until it answers, without a word of the device",
 });
 
 test("the server is asked when the device's clocks have parted, as after sleep", async () => {
-  const stop = onServerReach(() => undefined);
+  // Another test's app may still listen, and watch the device by real timers.
+  vi.resetModules();
+  const fresh = await import("./serverReach.js");
+  const stop = fresh.onServerReach(() => undefined);
   fetched.mockReset().mockImplementation(async () => health());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetched).not.toHaveBeenCalled();

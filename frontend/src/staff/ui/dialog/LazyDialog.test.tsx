@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test("keeps the page and shows a message while the dialog is missing on the server", async () => {
-  vi.stubGlobal("fetch", async () => new Response("ok"));
+  vi.stubGlobal("fetch", async () => new Response('{"status":"ok"}'));
   vi.spyOn(console, "error").mockReturnValue();
   let isMissing = true;
   const Part = lazyPage(async () => {
