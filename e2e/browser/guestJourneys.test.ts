@@ -83,7 +83,8 @@ test("a guest orders a dish with options, reloads the cart, checks out and follo
     customer_name: "Meera",
     customer_phone: "+91 98450 12345",
     delivery_location: "Poolside",
-    total_amount: 1000,
+    subtotal: 1000,
+    total_amount: 1050,
     total_items: 2,
   });
 

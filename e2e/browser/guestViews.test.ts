@@ -281,7 +281,7 @@ test("every view keeps its texts and icons on the smallest phone at 200 % text s
   await guest.context().close();
 });
 
-test("a wide screen shows the app as one centred column", async () => {
+test("a wide screen shows the app as one centred column, and the menu with the cart beside it", async () => {
   const guest = await withCart(DESKTOP);
   for (const one of screens) {
     await showScreen(guest, one);
@@ -289,8 +289,9 @@ test("a wide screen shows the app as one centred column", async () => {
       const { x = 0, width = Infinity } = (await guest.locator("main").boundingBox()) ?? {};
       return { isNarrow: width <= 560, isCentred: Math.abs(x + width / 2 - 720) <= 8 };
     };
+    const isNarrow = one.name !== "menu" && one.name !== "dish";
     // A view may still be sliding in.
-    await expect.poll(column, { message: one.name }).toEqual({ isNarrow: true, isCentred: true });
+    await expect.poll(column, { message: one.name }).toEqual({ isNarrow, isCentred: true });
   }
   await guest.context().close();
 });
