@@ -265,11 +265,12 @@ describe("the person on a paired device", () => {
     const typed = async () => within(await dialog("New request")).getByLabelText(/^Details/);
     fireEvent.change(await typed(), { target: { value: "Two pillows" } });
     act(() => server.emit("screen:updated", { screen: shared }));
-    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Asha Rao did not finish a new request/)).toBeVisible());
     expect(screen.queryByRole("dialog")).toBeNull();
     const ravisTurn = { ...actingAsha, person: { id: ravi.id, name: ravi.name, until } };
     act(() => server.emit("screen:updated", { screen: ravisTurn }));
-    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
+    // Another person's page takes the place of the first one.
+    await waitFor(() => expect(screen.getByText(/^Asha Rao did not finish a new request/)).toBeVisible());
     act(() => server.emit("screen:updated", { screen: actingAsha }));
     expect(await typed()).toHaveValue("Two pillows");
     act(() => server.emit("screen:updated", { screen: ravisTurn }));

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
@@ -29,8 +31,9 @@ export function Loaded<T>({
   children: (data: T) => ReactNode;
 }) {
   const { common, errors } = useMessages();
+  const isOffline = useAtomValue(connectionAtom) === "offline";
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  const isPaused = query.fetchStatus === "paused";
+  const isPaused = query.fetchStatus === "paused" || (query.isError && isOffline);
   return (
     <>
       {meanwhile}

@@ -64,9 +64,16 @@ export function EntryForm({
   // A code that could not be checked is retried on reconnect, unless another one is being typed.
   useEffect(() => {
     if (value === "" || code !== value) return;
-    return onServerReach(() => {
-      if (serverReach() === "reachable") onOpen(value);
+    const check = (): void => onOpen(value);
+    const stop = onServerReach(() => {
+      if (serverReach() === "reachable") check();
     });
+    // The server may have been in reach all along, with only the check lost.
+    window.addEventListener("online", check);
+    return () => {
+      stop();
+      window.removeEventListener("online", check);
+    };
   }, [value, code, onOpen]);
 
   const submit = (event: FormEvent): void => {
