@@ -123,7 +123,7 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   const { board, fb_enabled } = own;
   const renew = useRenewScreen();
   useReloadForPerson();
-  useDeviceReport(check);
+  useDeviceReport();
   useDayEnd();
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
     renew((current) => ({ ...current, hotel_name: name, fb_enabled: hasFood })),

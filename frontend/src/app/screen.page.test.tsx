@@ -53,6 +53,12 @@ function servePairing(): void {
 const show = (at = "/screen") => renderScreen(<AppRoutes />, { at });
 const field = () => screen.findByLabelText("Code");
 
+/** The screen changes, and later answers say so, too. */
+function become(server: FakeServer<"/staff">, own: OwnScreen): void {
+  answer("POST /screen/session", { screen: own });
+  act(() => server.emit("screen:updated", { screen: own }));
+}
+
 async function connected(): Promise<FakeServer<"/staff">> {
   const { server } = socket;
   if (!server) throw new Error("no connection");
@@ -247,11 +253,11 @@ describe("the person on a paired device", () => {
     const call = () => screen.queryByRole("link", { name: /^Call/ });
     expect([...added, call].map((find) => find())).toEqual([null, null, null]);
     expect(callsOf("GET /hotel-admin/food-orders")).toEqual([]);
-    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    become(server, actingAsha);
     expect(await screen.findByRole("link", { name: /^Call \+91 98765 43210/ })).toBeVisible();
     expect(screen.getByRole("list", { name: "Also open" })).toHaveTextContent(/order #/);
     expect(screen.getByRole("list", { name: "Food orders that need attention" })).toBeVisible();
-    act(() => server.emit("screen:updated", { screen: shared }));
+    become(server, shared);
     await waitFor(() => expect([...added, call].map((find) => find())).toEqual([null, null, null]));
     expect(screen.queryByRole("list", { name: "Also open" })).toBeNull();
     expect(screen.queryByRole("list", { name: "Food orders that need attention" })).toBeNull();
@@ -264,25 +270,24 @@ describe("the person on a paired device", () => {
     await press(/^New request/);
     const typed = async () => within(await dialog("New request")).getByLabelText(/^Details/);
     fireEvent.change(await typed(), { target: { value: "Two pillows" } });
-    act(() => server.emit("screen:updated", { screen: shared }));
-    await waitFor(() => expect(screen.getByText(/^Asha Rao did not finish a new request/)).toBeVisible());
+    become(server, shared);
+    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     const ravisTurn = { ...actingAsha, person: { id: ravi.id, name: ravi.name, until } };
-    act(() => server.emit("screen:updated", { screen: ravisTurn }));
-    // Another person's page takes the place of the first one.
-    await waitFor(() => expect(screen.getByText(/^Asha Rao did not finish a new request/)).toBeVisible());
-    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    become(server, ravisTurn);
+    expect(await screen.findByText(/^Asha Rao did not finish a new request/)).toBeVisible();
+    become(server, actingAsha);
     expect(await typed()).toHaveValue("Two pillows");
-    act(() => server.emit("screen:updated", { screen: ravisTurn }));
+    become(server, ravisTurn);
     await press("Discard");
     await press(/^New request/);
     expect(await typed()).toHaveValue("");
-    act(() => server.emit("screen:updated", { screen: actingAsha }));
+    become(server, actingAsha);
     await press("Discard");
     await press(/^New request/);
     expect(await typed()).toHaveValue("");
     await press("Cancel");
-    act(() => server.emit("screen:updated", { screen: ravisTurn }));
+    become(server, ravisTurn);
     expect(await screen.findByRole("button", { name: "Ravi" })).toBeVisible();
     await press(/^New request/);
     expect(await typed()).toBeVisible();

@@ -96,13 +96,18 @@ export function useCheckScreen(): () => Promise<void> {
 }
 
 /** Reports the state of this device when it changes; every renewal of the screen includes it. */
-export function useDeviceReport(check: () => Promise<void>): void {
+export function useDeviceReport(): void {
   const device = useAtomValue(deviceAtom);
   useEffect(() => {
     if (device === null) return;
-    const timer = setTimeout(() => void check(), SETTLED_MS);
+    // Nothing waits for the answer, and an event may be newer than what it says.
+    const report = (): void =>
+      void staffApi
+        .call("POST /screen/session", { body: { version: ownBuild, ...device } })
+        .catch(() => undefined);
+    const timer = setTimeout(report, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [device, check]);
+  }, [device]);
 }
 
 /** Applies the manager's settings of the screen to this device. Local changes last until the next load. */
