@@ -6,8 +6,8 @@ import { useMoney } from "#guest/stay/StayContext.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 
-/** How an order adds up, line by line. */
-export function BillLines({ bill }: { bill: OrderBill }) {
+/** How an order adds up, line by line; with `total` if it is not shown elsewhere. */
+export function BillLines({ bill, total = false }: { bill: OrderBill; total?: boolean }) {
   const { bill: labels, cart } = useMessages();
   const money = useMoney();
   return (
@@ -30,8 +30,12 @@ export function BillLines({ bill }: { bill: OrderBill }) {
           <dd>{money(bill.tip)}</dd>
         </>
       )}
-      <Total as="dt">{cart.total}</Total>
-      <Total as="dd">{money(bill.total_amount)}</Total>
+      {total && (
+        <>
+          <Total as="dt">{cart.total}</Total>
+          <Total as="dd">{money(bill.total_amount)}</Total>
+        </>
+      )}
     </Lines>
   );
 }

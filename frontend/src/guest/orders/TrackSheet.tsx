@@ -127,7 +127,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
             </>
           )}
         </Facts>
-        <BillLines bill={order} />
+        <BillLines bill={order} total />
         {order.status === "delivered" && order.tip === 0 && <TipOrder order={order} />}
       </Stack>
     </Dialog>

@@ -15,6 +15,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import { UndoBar, type Move } from "#staff/board/undo/UndoBar.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
@@ -74,7 +75,11 @@ export const BoardBar = memo(function BoardBar({
         {!isAwake && (
           <>
             <Icon icon={MoonStar} />
-            <WideText>This device may switch off</WideText>
+            {offered ? (
+              <VisuallyHidden>This device may switch off</VisuallyHidden>
+            ) : (
+              <WideText>This device may switch off</WideText>
+            )}
           </>
         )}
       </Sleepy>

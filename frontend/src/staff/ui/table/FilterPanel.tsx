@@ -128,7 +128,7 @@ const Start = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 1 1 180px;
+  flex: 1 1 168px;
 
   /* Touch screens use larger text. */
   ${theme.media.coarse} {
