@@ -214,16 +214,16 @@ test("a changed price must be confirmed before the order is placed", async () =>
   await press("View cart");
   await press("Proceed to Checkout");
   await guest.route("**/api/customer/menu", (route) => route.abort());
-  await setPrice("Fresh Fruit Plate", 280);
+  await setPrice("Fresh Fruit Plate", 276);
   const checkout = dialog("Complete Your Order");
   const place = checkout.getByRole("button", { name: "Place Order" });
   await place.click();
-  await checkout.getByText("The price has changed. The order now costs ₹294.").waitFor();
+  await checkout.getByText("The price has changed. The order now costs ₹289.80.").waitFor();
   const { orders } = await desk.call("GET /hotel-admin/food-orders", { query: {} });
-  expect(orders.filter(({ total_amount }) => total_amount === 294)).toEqual([]);
+  expect(orders.filter(({ total_amount }) => total_amount === 289.8)).toEqual([]);
   await place.click();
   await sees(guest, "Order placed successfully!");
-  expect(await findOrder(await newestOrderNumber(guest))).toMatchObject({ total_amount: 294 });
+  expect(await findOrder(await newestOrderNumber(guest))).toMatchObject({ total_amount: 289.8 });
 });
 
 test("a dish that sells out is marked in the open cart and blocks the order", async () => {
