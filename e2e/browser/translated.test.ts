@@ -94,6 +94,7 @@ test.each(MODES)("staff accept in the lists with a translator that %s", async (_
   await row.getByRole("button", { name: "Accept" }).click();
   await row
     .getByText(/Confirmed/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   expect(await isBroken(staff)).toBe(false);

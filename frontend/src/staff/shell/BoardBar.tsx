@@ -15,13 +15,12 @@ import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import { UndoBar, type Move } from "#staff/board/undo/UndoBar.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { menuPath } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom, type Session } from "#staff/session/session.js";
-import { WideText } from "#staff/ui/layout/widths.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { BoardTools, type BoardAction } from "./BoardTools.js";
 import { PersonButton } from "./PersonButton.js";
@@ -71,15 +70,11 @@ export const BoardBar = memo(function BoardBar({
         {offered && <UndoBar key={offered.id} text={offered.text} onUndo={onUndo} />}
       </Name>
       <LiveBadge state={connection} />
-      <Sleepy>
+      <Sleepy title={isAwake ? undefined : "This device may switch off"}>
         {!isAwake && (
           <>
             <Icon icon={MoonStar} />
-            {offered ? (
-              <VisuallyHidden>This device may switch off</VisuallyHidden>
-            ) : (
-              <WideText>This device may switch off</WideText>
-            )}
+            <SleepyText>This device may switch off</SleepyText>
           </>
         )}
       </Sleepy>
@@ -211,6 +206,13 @@ const Sleepy = styled.output`
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
+`;
+
+/** Only for screen readers on less than a wall screen: title, undo and controls need the space. */
+const SleepyText = styled.span`
+  @media (max-width: 1599px) {
+    ${visuallyHidden}
+  }
 `;
 
 const Controls = styled.div`
