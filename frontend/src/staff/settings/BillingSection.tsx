@@ -124,7 +124,7 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
           name={`${name}.rate_percent`}
           label="Rate in percent"
           required
-          maxLength={8}
+          maxLength={12}
           validate={checkRate}
         />
         <FormText form={form} name={`${name}.valid_from`} label="From" type="date" required />
