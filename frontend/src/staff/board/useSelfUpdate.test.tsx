@@ -11,6 +11,7 @@ const reload = vi.fn<() => void>();
 
 function Board({ hasDialog = false }: { hasDialog?: boolean }) {
   useSelfUpdate(reload);
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as Base UI renders dialogs
   return hasDialog ? <div role="dialog" aria-label="Ticket" /> : <main>Board</main>;
 }
 
