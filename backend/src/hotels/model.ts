@@ -37,7 +37,7 @@ export type StationDoc = { id: string; name: string; printer?: PrinterAddressDoc
 /** The kitchen's ticket printer. */
 export type PrinterDoc = PrinterAddressDoc & { prints_on_accept: boolean };
 
-/** What a hotel sets for a service of the platform; absent fields follow the platform. */
+/** The hotel's own settings for one of the platform's services; absent fields follow the platform. */
 export type ServiceSettingsDoc = {
   hours?: OpeningHours;
   needs_time?: boolean;

@@ -88,7 +88,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
   };
 }
 
-/** What new orders are charged with; the defaults of `hotelSettings` where the hotel has set nothing. */
+/** Taxes, tips and payment of today's orders, with the defaults of `hotelSettings`. */
 export function billingTerms(hotel: HotelDoc) {
   const { taxes = [], tips, order_payment = "room_charge" } = hotel;
   const today = toBusinessDay(new Date(), hotel);

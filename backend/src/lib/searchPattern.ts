@@ -43,12 +43,12 @@ function listSpellings(): Map<string, string[]> {
 }
 
 function spell(folded: string, spelled: ReadonlyMap<string, readonly string[]>): string {
-  const oneOf = (alternatives: readonly string[]): string => `(?:${alternatives.join("|")})`;
-  const marks = oneOf(["", ...(spelled.get("") ?? []).filter((mark) => POINT.test(mark))]);
+  const anyOf = (alternatives: readonly string[]): string => `(?:${alternatives.join("|")})`;
+  const marks = anyOf(["", ...(spelled.get("") ?? []).filter((mark) => POINT.test(mark))]);
   const letters = Array.from(folded);
   const single = (letter = ""): string => {
     const others = spelled.get(letter) ?? [];
-    const any = others.length === 0 ? literal(letter) : oneOf([letter, ...others].map(literal));
+    const any = others.length === 0 ? literal(letter) : anyOf([letter, ...others].map(literal));
     // A letter has at most a doubling and a vowel.
     return POINTED.test(letter) ? any + marks + marks : any;
   };
@@ -57,7 +57,7 @@ function spell(folded: string, spelled: ReadonlyMap<string, readonly string[]>):
     const ligatures = spelled.get(letters.slice(at, at + 2).join(""));
     if (ligatures === undefined || letters[at + 1] === undefined) pattern += single(letters[at]);
     else {
-      pattern += oneOf([single(letters[at]) + single(letters[at + 1]), ...ligatures.map(literal)]);
+      pattern += anyOf([single(letters[at]) + single(letters[at + 1]), ...ligatures.map(literal)]);
       at += 1;
     }
   }

@@ -123,7 +123,7 @@ describe("the origin of a live connection", () => {
     expect(await statusFor({ Origin: server.url })).toBe(101);
   });
 
-  test("that is refused is told the right address, and counted once in the health", async () => {
+  test("that is refused names the right address, and counts once in the platform's health", async () => {
     const Origin = "https://typo.example";
     for (const _ of [1, 2]) expect(await statusFor({ Origin })).toBe(400);
     expect([...liveState.refusedOrigins].filter((origin) => origin === Origin)).toEqual([Origin]);

@@ -116,15 +116,17 @@ describe("opening hours", () => {
   test("are refused at their field when they overlap, name no day, or repeat a date", async () => {
     const { desk } = await openHotel();
     const row = { days: [1], from: "22:00", to: "02:00" };
-    const pathsOf = async (body: object) =>
+    const refusedPaths = async (body: object) =>
       (await api.refused("PUT /hotel-admin/settings", desk, { body })).body.details?.map(({ path }) => path);
-    expect(await pathsOf({ kitchen_hours: [row, { days: [2], from: "01:00", to: "03:00" }] })).toEqual([
+    expect(await refusedPaths({ kitchen_hours: [row, { days: [2], from: "01:00", to: "03:00" }] })).toEqual([
       "kitchen_hours.1.from",
     ]);
-    expect(await pathsOf({ kitchen_hours: [{ ...row, days: [] }] })).toEqual(["kitchen_hours.0.days"]);
-    expect(await pathsOf({ kitchen_hours: [{ ...row, to: "24:00" }] })).toEqual(["kitchen_hours.0.to"]);
+    expect(await refusedPaths({ kitchen_hours: [{ ...row, days: [] }] })).toEqual(["kitchen_hours.0.days"]);
+    expect(await refusedPaths({ kitchen_hours: [{ ...row, to: "24:00" }] })).toEqual(["kitchen_hours.0.to"]);
     const christmas = { date: "2026-12-25", hours: [] };
-    expect(await pathsOf({ hours_exceptions: [christmas, christmas] })).toEqual(["hours_exceptions.1.date"]);
+    expect(await refusedPaths({ hours_exceptions: [christmas, christmas] })).toEqual([
+      "hours_exceptions.1.date",
+    ]);
   });
 
   test("of a service, set by its hotel, refuse requests of guests and staff", async () => {

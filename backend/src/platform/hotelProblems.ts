@@ -66,7 +66,7 @@ async function loadDevices(ids: readonly Types.ObjectId[]) {
   return { unprinted, screens: paired.filter(({ is_paired }) => is_paired) };
 }
 
-/** What the devices of all hotels that are not deleted lack. */
+/** Counts the problems of printers and screens, across all hotels that are not deleted. */
 export async function countDeviceProblems(version: string) {
   const hotels = await loadHotelZones();
   const { unprinted, screens } = await loadDevices(hotels.map(({ _id }) => _id));

@@ -46,10 +46,10 @@ test("open work follows a room's new number, closed work keeps the old one", asy
   });
   stop();
   expect(heard).toEqual(["9201"]);
-  const numberOf = async (id: string) =>
+  const shownNumber = async (id: string) =>
     (await api.call("GET /hotel-admin/requests/:id", open.desk, { params: { id } })).body.request.room_number;
-  expect(await numberOf(waiting.id)).toBe("9201");
-  expect(await numberOf(done.id)).toBe(open.room.room_number);
+  expect(await shownNumber(waiting.id)).toBe("9201");
+  expect(await shownNumber(done.id)).toBe(open.room.room_number);
   const { body } = await api.call("GET /hotel-admin/food-orders/:id", open.desk, {
     params: { id: placed.id },
   });

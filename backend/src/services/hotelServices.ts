@@ -9,7 +9,7 @@ import { notFound } from "#lib/appError.js";
 import { kitchenOpening, presentHours, presentOpening } from "#lib/opening.js";
 import { Service, serviceCache, type ServiceDoc } from "./model.js";
 
-const settingsOf = ({ service_settings = {} }: HotelDoc, id: string): ServiceSettingsDoc =>
+const getServiceSettings = ({ service_settings = {} }: HotelDoc, id: string): ServiceSettingsDoc =>
   service_settings[id.toLowerCase()] ?? {};
 
 /** The services that a hotel offers its guests, by category and name, with dining while it serves food. */
@@ -39,7 +39,7 @@ const presentDining = (hotel: HotelDoc): HotelService => ({
 
 function presentHotelService(hotel: HotelDoc, service: ServiceDoc): HotelService {
   const { _id, name, description, category, translations } = service;
-  const own = settingsOf(hotel, String(_id));
+  const own = getServiceSettings(hotel, String(_id));
   return {
     id: String(_id),
     name,
@@ -67,7 +67,7 @@ export async function getOfferedService(
     Service.findOne({ _id: id, is_deleted: false }).lean<ServiceDoc>(),
   );
   if (service === null) throw notFound();
-  return { service, own: settingsOf(hotel, id) };
+  return { service, own: getServiceSettings(hotel, id) };
 }
 
 /**

@@ -14,7 +14,7 @@ const hoursSpan = z.object({ from: clockTime, to: clockTime });
 const weekday = z.number().int("must be a day from 1 to 7").min(1).max(7);
 const hoursRow = hoursSpan.extend({ days: z.array(weekday).min(1, "Choose at least one day").max(7) });
 
-const rowsOf = <Row extends typeof hoursSpan>(row: Row, toRow: (entry: z.infer<Row>) => HoursRow) =>
+const hoursRows = <Row extends typeof hoursSpan>(row: Row, toRow: (entry: z.infer<Row>) => HoursRow) =>
   z
     .array(row)
     .max(MAX_HOURS_ROWS, { error: `must have at most ${MAX_HOURS_ROWS} rows`, abort: true })
@@ -25,14 +25,14 @@ const rowsOf = <Row extends typeof hoursSpan>(row: Row, toRow: (entry: z.infer<R
     });
 
 /** Opening hours by day of the week (1 is Monday); null is always open, an empty list never. */
-export const week = rowsOf(hoursRow, (row) => row).nullable();
+export const week = hoursRows(hoursRow, (row) => row).nullable();
 export type OpeningHours = z.infer<typeof week>;
 
 export const hoursExceptions = z
   .array(
     z.object({
       date: z.iso.date("must be a date"),
-      hours: rowsOf(hoursSpan, (span) => ({ ...span, days: [1] })),
+      hours: hoursRows(hoursSpan, (span) => ({ ...span, days: [1] })),
     }),
   )
   .max(MAX_HOURS_EXCEPTIONS, { error: `must have at most ${MAX_HOURS_EXCEPTIONS} days`, abort: true })

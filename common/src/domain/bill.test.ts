@@ -92,18 +92,18 @@ function exactBill(lines: { unit_price: number; quantity: number }[], taxes: App
   lines.forEach((line, index) => {
     const price = BigInt(line.unit_price) * BigInt(line.quantity);
     const own = taxes.map((one, at) => ({ ...one, at })).filter((one) => one.lines.includes(index));
-    const rateOf = (one: AppliedTax): bigint => BigInt(Math.round(one.rate_percent * 1000));
+    const toRate = (one: AppliedTax): bigint => BigInt(Math.round(one.rate_percent * 1000));
     const inside = own.filter((one) => one.is_included);
-    const whole = 100_000n + inside.reduce((sum, one) => sum + rateOf(one), 0n);
+    const whole = 100_000n + inside.reduce((sum, one) => sum + toRate(one), 0n);
     let net = price;
     for (const one of inside) {
-      const amount = halfUp(price * rateOf(one), whole);
+      const amount = halfUp(price * toRate(one), whole);
       amounts[one.at] = (amounts[one.at] ?? 0n) + amount;
       net -= amount;
     }
     subtotal += net;
     for (const one of own.filter((other) => !other.is_included)) {
-      amounts[one.at] = (amounts[one.at] ?? 0n) + halfUp(net * rateOf(one), 100_000n);
+      amounts[one.at] = (amounts[one.at] ?? 0n) + halfUp(net * toRate(one), 100_000n);
     }
   });
   const total = subtotal + amounts.reduce((sum, one) => sum + one, 0n) + BigInt(tip);

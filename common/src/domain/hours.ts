@@ -64,7 +64,7 @@ function* openTimes(
   const today = toCalendarDay(now, timezone);
   let current: OpenTime | null = null;
   for (let offset = -1; offset < DAYS_AHEAD + exceptions.length; offset += 1) {
-    for (const time of openTimesOf(shiftDay(today, offset), timezone, week, exceptions)) {
+    for (const time of openTimesOn(shiftDay(today, offset), timezone, week, exceptions)) {
       if (current !== null && time.start <= current.end) {
         if (time.end > current.end) current = { start: current.start, end: time.end };
       } else {
@@ -77,23 +77,23 @@ function* openTimes(
 }
 
 /** The times that start on a calendar day. A time that clocks skip is the end of the gap, of two equal ones the first. */
-function openTimesOf(
+function openTimesOn(
   day: string,
   timezone: string,
   week: Week,
   exceptions: readonly HoursException[],
 ): OpenTime[] {
-  const instantOf = (date: string, time: string): Date => startOfDay(date, { timezone, day_ends_at: time });
-  return hoursOf(day, week, exceptions)
+  const toInstant = (date: string, time: string): Date => startOfDay(date, { timezone, day_ends_at: time });
+  return hoursOn(day, week, exceptions)
     .map(({ from, to }) => ({
-      start: instantOf(day, from),
-      end: instantOf(to > from ? day : shiftDay(day, 1), to),
+      start: toInstant(day, from),
+      end: toInstant(to > from ? day : shiftDay(day, 1), to),
     }))
     .filter(({ start, end }) => start < end)
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 }
 
-function hoursOf(day: string, week: Week, exceptions: readonly HoursException[]): readonly HoursSpan[] {
+function hoursOn(day: string, week: Week, exceptions: readonly HoursException[]): readonly HoursSpan[] {
   const exception = exceptions.find(({ date }) => date === day);
   if (exception) return exception.hours;
   return week === null ? ALL_DAY : week.filter(({ days }) => days.includes(weekdayOf(day)));
@@ -103,19 +103,23 @@ function hoursOf(day: string, week: Week, exceptions: readonly HoursException[])
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** The index of the first row that overlaps one above it, on any day or over midnight; null if none does. */
 export function findOverlap(rows: readonly HoursRow[]): number | null {
-  const taken = new Set<number>();
+  const above: { start: number; end: number }[] = [];
   for (const [index, { days, from, to }] of rows.entries()) {
-    const start = parseClock(from);
-    const length = (to > from ? 0 : DAY_MINUTES) + parseClock(to) - start;
     for (const day of days) {
-      for (let minute = 0; minute < length; minute += 1) {
-        const ofWeek = ((day - 1) * DAY_MINUTES + start + minute) % (7 * DAY_MINUTES);
-        if (taken.has(ofWeek)) return index;
-        taken.add(ofWeek);
-      }
+      const start = (day - 1) * DAY_MINUTES + parseClock(from);
+      const end = start + parseClock(to) - parseClock(from) + (to > from ? 0 : DAY_MINUTES);
+      // Sunday night is followed by Monday.
+      const isTaken = above.some((other) =>
+        [-WEEK_MINUTES, 0, WEEK_MINUTES].some(
+          (shift) => start + shift < other.end && other.start < end + shift,
+        ),
+      );
+      if (isTaken) return index;
+      above.push({ start, end });
     }
   }
   return null;

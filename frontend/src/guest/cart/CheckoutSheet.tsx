@@ -24,7 +24,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
-import { linesWith, lineTotal, type CartLine, type ReviewedLine } from "./cartRules.js";
+import { lineTotal, type CartLine, type ReviewedLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { readTip } from "./tip.js";
 import { TipField } from "./TipField.js";
@@ -54,7 +54,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const kitchen = useKitchenNotice();
   const opensText = useOpensText();
   const closed = hotel.fb_enabled ? kitchen && noticeLine(kitchen) : messages.errors.fb_disabled;
-  const lines = linesWith(cart.open, null, "changed");
+  const lines = cart.offered.map(({ line }) => line);
   const canOrder = closed === null && !cart.hasProblem;
   const { subtotal } = useBill(cart);
   const tip = hotel.tips?.is_enabled ? readTip(fields, subtotal) : 0;

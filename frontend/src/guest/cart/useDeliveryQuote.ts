@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useStay } from "#guest/stay/StayContext.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
-import { linesWith } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
 
 const MINUTE_MS = 60_000;
 
 /** About how long the cart would take if it were ordered now; undefined while the kitchen takes no orders. */
-export function useDeliveryQuote({ open }: Pick<Cart, "open">) {
+export function useDeliveryQuote({ offered }: Pick<Cart, "offered">) {
   const { hotel } = useStay();
-  const ids = [...new Set(linesWith(open, null, "changed").map(({ menu_item_id }) => menu_item_id))];
+  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
   const menu_item_ids = ids.toSorted().join(",");
   const canOrder = useKitchenNotice() === null && hotel.fb_enabled && menu_item_ids !== "";
   const { data } = useQuery({
