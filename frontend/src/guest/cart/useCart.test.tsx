@@ -1,3 +1,4 @@
+import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider, useStore } from "jotai";
 import { type ReactNode } from "react";
@@ -54,6 +55,35 @@ const stored: CartLine = {
 const names = (lines: readonly CartLine[]): string[] => lines.map(({ name }) => name);
 
 describe("the cart", () => {
+  it("takes an earlier order's dishes over as they were, and reviews each against the menu", () => {
+    const { result } = load([buildMenuCategory([dosa, { ...idli, is_available: false }, fishCurry])]);
+    const item = { unit_price: 1, total_price: 1, allergens: [], done: false, ...plain };
+    const items = [
+      {
+        ...item,
+        menu_item_id: dosa.id,
+        item_name: dosa.name,
+        selected_options: { Size: "Paper" },
+        quantity: 2,
+      },
+      { ...item, menu_item_id: dosa.id, item_name: dosa.name, selected_options: { Size: "Huge" } },
+      { ...item, menu_item_id: idli.id, item_name: idli.name, special_instructions: "Soft" },
+      { ...item, menu_item_id: fishCurry.id, item_name: fishCurry.name, quantity: 0, removed_quantity: 1 },
+    ];
+    act(() => expect(result.current.addAgain(items)).toBe(true));
+    expect(result.current.open.map(({ problem, price_before }) => [problem, price_before])).toEqual([
+      ["changed", 1],
+      ["options", null],
+      ["gone", null],
+    ]);
+    expect(result.current.open.at(-1)?.line).toMatchObject({ name: "Idli", special_instructions: "Soft" });
+    const tooMany = Array.from({ length: MAX_ORDER_LINES }, (_, at) => ({
+      ...items[2]!,
+      special_instructions: String(at),
+    }));
+    act(() => expect(result.current.addAgain(tooMany)).toBe(false));
+  });
+
   it("adds dishes at their price with options, and counts and totals them", () => {
     const { result } = load();
     expect(result.current).toMatchObject({ open: [], sending: [], count: 0, portions: 0, total: 0 });

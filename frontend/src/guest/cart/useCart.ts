@@ -1,3 +1,4 @@
+import type { OrderItem } from "@roombell/common/contract/foodOrder";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom, useAtomValue } from "jotai";
 import type { DishChoice } from "#guest/menu/dishChoice.js";
@@ -50,6 +51,33 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
       if (put(lines) === lines && !hasRoom(lines)) return false;
       change(put);
       return true;
+    },
+    /**
+     * Adds the lines of an earlier order as they were ordered; the review names what has changed since. False if the
+     * cart has no room for all of them.
+     */
+    addAgain: (items: readonly OrderItem[]): boolean => {
+      const pictures = new Map(menu?.flatMap((category) => category.items.map((dish) => [dish.id, dish])));
+      const again = items
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ menu_item_id, item_name, quantity, unit_price, selected_options, special_instructions }) => {
+          const { image_url = "", drawing } = pictures.get(menu_item_id) ?? {};
+          const choice = { quantity, selected_options, special_instructions };
+          return {
+            id: newIdempotencyKey(),
+            menu_item_id,
+            name: item_name,
+            unit_price,
+            image_url,
+            drawing,
+            ...choice,
+          };
+        });
+      const put = (present: readonly CartLine[]): readonly CartLine[] =>
+        again.reduce((filled, line) => addLine(filled, line, frozen), present);
+      const added = portions(put(lines)) - portions(lines);
+      change(put);
+      return added === portions(again);
     },
     /** Accepts the menu's current prices and names of these lines. */
     accept: (changed: readonly CartLine[]) =>

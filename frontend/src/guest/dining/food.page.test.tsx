@@ -474,6 +474,17 @@ describe("the orders", () => {
     expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
+  it("of the past fill the cart again, which names what changed", async () => {
+    const [item] = buildGuestOrder().items;
+    const again = { ...item!, menu_item_id: idli.id, item_name: idli.name, unit_price: idli.price - 10 };
+    const delivered = buildGuestOrder({ status: "delivered", is_active: false, items: [again] });
+    const { tab, user } = await openFood({ orders: [delivered] });
+    await tab(/Orders/);
+    await user.click(await screen.findByRole("button", { name: "Order again" }));
+    expect(await screen.findByRole("heading", { name: "Cart" })).toBeVisible();
+    expect(await screen.findByText(/^Idli now costs/)).toBeVisible();
+  });
+
   it("are tracked live in five steps with their times", async () => {
     const { tab, user, emit, world } = await openFood({ orders: [confirmed] });
     await tab(/Orders/);

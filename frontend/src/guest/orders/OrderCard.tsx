@@ -13,6 +13,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
+import { OrderAgain } from "./OrderAgain.js";
 
 const TICK_MS = 15_000;
 
@@ -63,6 +64,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
             {labels.cancel}
           </Button>
         )}
+        {!order.is_active && <OrderAgain items={order.items} />}
         <Button onClick={() => openSheet({ name: "track", id })}>{labels.track}</Button>
       </Foot>
     </WorkCard>

@@ -339,6 +339,7 @@ export const catalogue = {
     empty: "No orders yet",
     emptyHint: "Your orders appear here right away.",
     loadFailed: "Failed to load food orders",
+    again: "Order again",
     track: "Track Order",
     cancel: "Cancel",
     cancelConfirm: "Cancel order",

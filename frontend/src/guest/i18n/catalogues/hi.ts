@@ -353,6 +353,7 @@ export const catalogue: Catalogue = {
     empty: "अभी तक कोई ऑर्डर नहीं",
     emptyHint: "आप जो मँगवाएँगे, वह तुरंत यहाँ दिखेगा।",
     loadFailed: "भोजन के ऑर्डर लोड नहीं हो सके",
+    again: "फिर से ऑर्डर करें",
     track: "ऑर्डर ट्रैक करें",
     cancel: "रद्द करें",
     cancelConfirm: "ऑर्डर रद्द करें",
