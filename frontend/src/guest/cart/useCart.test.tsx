@@ -78,7 +78,9 @@ describe("the cart", () => {
     ]);
     expect(result.current.open.at(-1)?.line).toMatchObject({ name: "Idli", special_instructions: "Soft" });
     const tooMany = Array.from({ length: MAX_ORDER_LINES }, (_, at) => ({
-      ...items[2]!,
+      ...item,
+      menu_item_id: idli.id,
+      item_name: idli.name,
       special_instructions: String(at),
     }));
     act(() => expect(result.current.addAgain(tooMany)).toBe(false));

@@ -475,9 +475,13 @@ describe("the orders", () => {
   });
 
   it("of the past fill the cart again, which names what changed", async () => {
-    const [item] = buildGuestOrder().items;
-    const again = { ...item!, menu_item_id: idli.id, item_name: idli.name, unit_price: idli.price - 10 };
-    const delivered = buildGuestOrder({ status: "delivered", is_active: false, items: [again] });
+    const items = buildGuestOrder().items.map((item) => ({
+      ...item,
+      menu_item_id: idli.id,
+      item_name: idli.name,
+      unit_price: idli.price - 10,
+    }));
+    const delivered = buildGuestOrder({ status: "delivered", is_active: false, items });
     const { tab, user } = await openFood({ orders: [delivered] });
     await tab(/Orders/);
     await user.click(await screen.findByRole("button", { name: "Order again" }));
