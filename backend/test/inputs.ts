@@ -143,6 +143,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
     params: { id: roomId },
     body: { guest_name: "a" },
   }),
+  "POST /hotel-admin/rooms/:id/move": ({ roomId }) => ({
+    params: { id: roomId },
+    body: { to_room_id: roomId },
+  }),
   "POST /hotel-admin/rooms/:id/checkout": ({ roomId }) => ({ params: { id: roomId }, body: {} }),
   "GET /hotel-admin/food-orders": () => ({
     query: {

@@ -110,6 +110,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "GET /hotel-admin/rooms/:id/qr": ["room"],
   "POST /hotel-admin/rooms/:id/qr": ["room"],
   "POST /hotel-admin/rooms/:id/checkin": ["room", {}],
+  "POST /hotel-admin/rooms/:id/move": ["occupiedRoom", { to_room_id: "a".repeat(24) }],
   "POST /hotel-admin/rooms/:id/checkout": ["occupiedRoom", {}],
   "PATCH /hotel-admin/rooms/:id/guest": ["occupiedRoom", { guest_name: "Ann" }],
 };

@@ -43,10 +43,7 @@ export const allRequestRooms = (hotel_id: unknown, category: string): string[] =
 export const guestsRoom = (hotel_id: unknown): string => `guests:${String(hotel_id)}`;
 
 /** Devices of one stay; the next guest's devices join another room. */
-export const stayRoom = (room_id: unknown, stay_id: unknown): string =>
-  `${roomPrefix(room_id)}${String(stay_id)}`;
-
-const roomPrefix = (room_id: unknown): string => `room:${String(room_id)}:`;
+export const stayRoom = (stay_id: unknown): string => `stay:${String(stay_id)}`;
 
 /** All software administrators. */
 export const PLATFORM_ROOM = "platform";

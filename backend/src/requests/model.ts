@@ -23,6 +23,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   due_at: Date;
   escalated_at: Date | null;
   accepted_at: Date | null;
+  /** The room to which its guest has moved meanwhile; absent while they are in its own. */
+  guest_room_number?: string;
   /** Its service needs a time, so that nothing is due soon; absent otherwise. */
   is_timed?: boolean;
   /** This and the fields below are missing in requests that were never escalated or deferred. */
@@ -52,6 +54,7 @@ const schema = new Schema<ServiceRequestDoc>(
     due_at: { type: Date, required: true },
     escalated_at: { type: Date, default: null },
     accepted_at: { type: Date, default: null },
+    guest_room_number: String,
     is_timed: { type: Boolean },
     was_escalated_at: { type: Date },
     deferred_until: { type: Date },

@@ -37,6 +37,7 @@ export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestSer
 export function presentStaffRequest(request: ServiceRequestDoc, guest: GuestName): ServiceRequest {
   return {
     admin_note: request.admin_note,
+    guest_room_number: request.guest_room_number ?? null,
     assigned_to: request.assigned_to,
     assigned_to_id: request.assigned_to_id && String(request.assigned_to_id),
     escalated_at: presentTime(request.escalated_at),

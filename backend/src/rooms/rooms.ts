@@ -16,13 +16,12 @@ export async function listRooms(
   return rooms.toSorted((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 
-/** Whether work belongs to its room's current stay. */
+/** Whether work belongs to a stay that has not ended. */
 export const isStayCurrent = async ({
-  room_id,
   hotel_id,
   stay_id,
-}: Pick<WorkDoc<string>, "room_id" | "hotel_id" | "stay_id">): Promise<boolean> =>
-  (await Room.exists({ _id: room_id, hotel_id, stay_id, is_deleted: false })) !== null;
+}: Pick<WorkDoc<string>, "hotel_id" | "stay_id">): Promise<boolean> =>
+  (await Room.exists({ hotel_id, stay_id, is_deleted: false })) !== null;
 
 /** @throws AppError 404 */
 export async function getRoom(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {

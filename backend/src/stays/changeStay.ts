@@ -3,18 +3,19 @@ import { Types } from "mongoose";
 import { acceptReplay, type Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
+import type { RoomDoc } from "#rooms/model.js";
 import { generateRoomCode } from "#rooms/roomCode.js";
 import { getRoom } from "#rooms/rooms.js";
 import { endStay, type Cancelled } from "./endStay.js";
 import { Stay, type StayDoc } from "./model.js";
+import { moveStay } from "./moveStay.js";
+import { replaceStay, type NewStay } from "./replaceStay.js";
 
 type StayChange = Cancelled & { room: RoomDoc };
 export type StayAnswer = Cancelled & { room: WireRoom };
@@ -65,7 +66,24 @@ export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promi
   );
 }
 
-type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
+/**
+ * Moves the room's guest to another room, with the stay and its work. A repeated call returns the first answer.
+ * @throws AppError 404; 409 `in_use` (the other room is occupied), `conflict` (no guest, or a stay changed meanwhile); 422
+ */
+export function moveGuest(
+  { _id: hotel_id }: HotelDoc,
+  id: string,
+  to_room_id: string,
+  call: StayCall,
+): Promise<StayAnswer> {
+  const getTarget = (): Promise<RoomDoc> => getRoom(hotel_id, to_room_id);
+  const move = async (from: RoomDoc, stay: Pick<NewStay, "_id" | "creation">): Promise<StayChange> => {
+    const to = await getTarget();
+    const room = await withRoomLock(to, () => moveStay(from, to, { ...stay, guest_name: "" }));
+    return { room, cancelled_requests: 0, cancelled_orders: 0 };
+  };
+  return changeOnce(hotel_id, id, call, move, getTarget);
+}
 
 /** Makes the change unless a call with the same key already did; completes an interrupted one. */
 async function changeOnce(
@@ -73,6 +91,7 @@ async function changeOnce(
   id: string,
   { creation, present }: StayCall,
   change: (before: RoomDoc, stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
+  getAnswered: () => Promise<RoomDoc> = () => getRoom(hotel_id, id),
 ): Promise<StayAnswer> {
   const { record } = creation;
   const changeInto = async (_id: Types.ObjectId): Promise<StayAnswer> => {
@@ -94,14 +113,11 @@ async function changeOnce(
     const room = await getRoom(hotel_id, id);
     const hasBegun = room.stay_id.equals(earlier._id) || earlier.ended_at !== null;
     if (!hasBegun) return changeInto(earlier._id);
-    return { room: await present(room), cancelled_requests: 0, cancelled_orders: 0 };
+    return { room: await present(await getAnswered()), cancelled_requests: 0, cancelled_orders: 0 };
   });
 }
 
-async function withRoomLock(
-  { hotel_id, _id }: RoomDoc,
-  change: () => Promise<StayChange>,
-): Promise<StayChange> {
+async function withRoomLock<T>({ hotel_id, _id }: RoomDoc, change: () => Promise<T>): Promise<T> {
   const key = `${String(hotel_id)} ${String(_id)}`;
   if (changing.has(key)) throw new AppError("conflict");
   changing.add(key);
@@ -115,18 +131,7 @@ async function withRoomLock(
 /** The write to the room decides; everything after it can be repeated, including at the next startup. */
 async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
   const { _id, hotel_id } = before;
-  await storeStay(before, stay);
-  const room = await Room.findOneAndUpdate(
-    { _id, hotel_id, is_deleted: false, stay_id: before.stay_id },
-    { $set: { ...change, stay_id: stay._id } },
-    { returnDocument: "after", projection: { creation: 0 } },
-  ).lean<RoomDoc>();
-  if (room === null) {
-    // Another process may have completed the same call.
-    const hasBegun = await Room.exists({ _id, hotel_id, stay_id: stay._id });
-    if (hasBegun === null) await Stay.deleteOne({ _id: stay._id, hotel_id });
-    throw new AppError("conflict");
-  }
+  await replaceStay(before, stay, change);
   const subject = { kind: "stay", room_id: String(_id), stay_id: String(before.stay_id) } as const;
   bus.emit("session.ended", { subject, code: "stay_ended" });
   const cancelled = await endStay({ hotel_id, stay_id: before.stay_id });
@@ -134,20 +139,6 @@ async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc
   const after = await getRoom(hotel_id, String(_id));
   bus.emit("room.updated", { room: after });
   return { room: after, ...cancelled };
-}
-
-/** Stores the new stay unless an interrupted call already did. */
-async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: NewStay): Promise<void> {
-  try {
-    await Stay.updateOne(
-      { _id, hotel_id },
-      { $setOnInsert: { room_id, ...stay, started_at: new Date() } },
-      { upsert: true },
-    );
-  } catch (error) {
-    // Another process is handling the same call.
-    throw duplicateKeyFields(error) === null ? error : new AppError("conflict");
-  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { blankEndedStays, cancelLateWork, completeEndedStays } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
+import { completeMoves } from "./moveStay.js";
 import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {
@@ -52,7 +53,7 @@ function identifyGuestSocket(limits: Limits): Identify {
     return {
       kind: "guest",
       ...ids,
-      rooms: [stayRoom(ids.room_id, ids.stay_id), guestsRoom(ids.hotel_id)],
+      rooms: [stayRoom(ids.stay_id), guestsRoom(ids.hotel_id)],
       checked_at,
     };
   };
@@ -67,6 +68,7 @@ export function stays(settings: Settings): Domain {
     access: { guest: guestAccess(limits) },
     sockets: { guest: identifyGuestSocket(limits) },
     atStart: [
+      completeMoves,
       completeEndedStays,
       () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),

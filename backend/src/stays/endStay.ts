@@ -51,17 +51,18 @@ export async function completeEndedStays(): Promise<void> {
     Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
   ]);
   const current = await loadCurrentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
-  const isOver = (room_id: Types.ObjectId, stay_id: Types.ObjectId): boolean =>
-    String(current.get(String(room_id))) !== String(stay_id);
+  // Not by room: a guest who moved has left maintenance requests behind.
+  const ongoing = new Set([...current.values()].map(String));
+  const isOver = (stay_id: Types.ObjectId): boolean => !ongoing.has(String(stay_id));
 
-  for (const { hotel_id, room_id, stay_id } of [...requests, ...orders]) {
-    if (isOver(room_id, stay_id)) await endStay({ hotel_id, stay_id });
+  for (const { hotel_id, stay_id } of [...requests, ...orders]) {
+    if (isOver(stay_id)) await endStay({ hotel_id, stay_id });
   }
   const startTimes = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
   for (const { _id, hotel_id, room_id, started_at } of stays) {
     // Another process is about to make a stay current that began after the current one.
     const currentStart = startTimes.get(String(current.get(String(room_id))));
-    if (isOver(room_id, _id) && (currentStart === undefined || started_at <= currentStart)) {
+    if (isOver(_id) && (currentStart === undefined || started_at <= currentStart)) {
       await endStay({ hotel_id, stay_id: _id });
     }
   }

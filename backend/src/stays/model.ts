@@ -15,6 +15,8 @@ export type StayDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
   room_id: Types.ObjectId;
+  /** Rooms that its guest has moved out of; absent if none. */
+  left_rooms?: Types.ObjectId[];
   guest_name: string;
   started_at: Date;
   /** Null while the stay lasts. */
@@ -40,6 +42,7 @@ const schema = new Schema<StayDoc>(
   {
     hotel_id: { type: Schema.Types.ObjectId, required: true },
     room_id: { type: Schema.Types.ObjectId, required: true },
+    left_rooms: { type: [Schema.Types.ObjectId], default: undefined },
     guest_name: { type: String, default: "" },
     started_at: { type: Date, required: true },
     ended_at: { type: Date, default: null },

@@ -14,7 +14,7 @@ import { presentRoom } from "#rooms/presentRoom.js";
 import { offeredServices } from "#services/hotelServices.js";
 import { usualMinutes } from "#services/usualMinutes.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { checkInRoom, checkOutRoom, nameGuest } from "./changeStay.js";
+import { checkInRoom, checkOutRoom, moveGuest, nameGuest } from "./changeStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
 import { Stay } from "./model.js";
 
@@ -53,6 +53,11 @@ export function stayRoutes(settings: Settings): ContractRoutes {
       const { room, before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
       recordChange(ctx, body, before, after);
       return { room: await present(room), message: "Guest name saved successfully" };
+    });
+
+    route("POST /hotel-admin/rooms/:id/move", async ({ staff: { hotel }, params, body, creation }) => {
+      const { room } = await moveGuest(hotel, params.id, body.to_room_id, { creation, present });
+      return { room, message: `Moved to room ${room.room_number}` };
     });
 
     route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {

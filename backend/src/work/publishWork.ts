@@ -61,7 +61,7 @@ export function publishWork<W extends Work>(
       staff.to(staffRooms(work, showsGuest)).emit(event, staffEvents[event].parse(payload) as never);
     }
     const payload = { [kind]: presentGuest(work) };
-    guest.to(stayRoom(room_id, stay_id)).emit(event, guestEvents[event].parse(payload) as never);
+    guest.to(stayRoom(stay_id)).emit(event, guestEvents[event].parse(payload) as never);
     liveMetrics.publishLag.observe({ event }, Math.max(0, Date.now() - updated_at.getTime()) / 1000);
   };
   const stops = (["created", "updated"] as const).map((change) =>

@@ -212,6 +212,7 @@ export const ACCESS = {
   "POST /hotel-admin/rooms/:id/qr": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/checkin": FRONT_DESK,
   "PATCH /hotel-admin/rooms/:id/guest": FRONT_DESK,
+  "POST /hotel-admin/rooms/:id/move": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/checkout": FRONT_DESK,
 
   "GET /hotel-admin/settings": MANAGER,

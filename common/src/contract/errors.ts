@@ -9,6 +9,7 @@ export const ERRORS = {
   malformed_json: { status: 400, message: "The request is not valid JSON" },
   unauthenticated: { status: 401, message: "Please sign in" },
   invalid_qr: { status: 401, message: "Invalid QR code" },
+  stay_moved: { status: 401, message: "You have moved to another room. Please scan the code there" },
   stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
   forbidden: { status: 403, message: "This account is not allowed to do this" },
   password_change_required: { status: 403, message: "Please choose your own password first" },

@@ -26,6 +26,7 @@ export const SESSION_END_CODES = [
   "hotel_deleted",
   "qr_replaced",
   "room_removed",
+  "stay_moved",
   "stay_ended",
 ] as const;
 export type SessionEndCode = (typeof SESSION_END_CODES)[number];

@@ -106,6 +106,13 @@ export const roomEndpoints = {
     body: z.object({ guest_name: optionalLine(NAME_MAX) }),
     answer: z.object({ room, message: z.string() }),
   },
+  "POST /hotel-admin/rooms/:id/move": {
+    summary: "Move the guest to another room, with the stay and its open work; maintenance requests remain",
+    audit: { action: "sensitive_update" },
+    params: idParams,
+    body: z.object({ to_room_id: id }),
+    answer: z.object({ room, message: z.string() }),
+  },
   "POST /hotel-admin/rooms/:id/checkout": {
     summary: "End the stay; the room becomes vacant",
     audit: { action: "session_expired" },

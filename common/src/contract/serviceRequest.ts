@@ -46,6 +46,8 @@ export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
 
 export const serviceRequest = guestServiceRequest.extend({
   ...staffWorkFields,
+  /** The room to which its guest has moved meanwhile; null while they are in its own. */
+  guest_room_number: z.string().nullable(),
   admin_note: z.string(),
   /** The owner's name at that time; empty until accepted. */
   assigned_to: z.string(),

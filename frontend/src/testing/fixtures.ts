@@ -108,6 +108,7 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     due_at: created_at,
     deferred_until: null,
     defer_reason: "",
+    guest_room_number: null,
     escalated_at: null,
     was_escalated_at: null,
     ...fields,

@@ -29,6 +29,7 @@ const MESSAGES: Record<SessionEndCode, string> = {
   hotel_deleted: "This hotel no longer exists",
   qr_replaced: "The code of this room was replaced. Please scan the new one",
   room_removed: "This room no longer exists",
+  stay_moved: "You have moved to another room. Please scan the code there",
   stay_ended: "This stay has ended. Please scan the code in your room again",
 };
 

@@ -310,6 +310,15 @@ describe("the end of a stay", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it("keeps what waits for the code of the room that the guest has moved to", async () => {
+    enterStay(serveGuest());
+    keepSomething();
+    refuse("GET /customer/room-info", "stay_moved");
+    renderGuest();
+    expect(await screen.findByText(/moved to another room/)).toBeVisible();
+    expect(keptOnDevice().join()).toContain("stay.draft.request");
+  });
+
   it("does not touch a staff session in the same browser", async () => {
     localStorage.setItem("roombell.token", '"staff-token"');
     enterStay(serveGuest());

@@ -49,6 +49,7 @@ function buildCart(fields: Partial<Cart>): Cart {
     remove: () => {},
     accept: () => {},
     add: () => true,
+    addAgain: () => true,
     ...fields,
   };
 }

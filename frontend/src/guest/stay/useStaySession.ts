@@ -75,8 +75,13 @@ export function useStaySession() {
   );
 
   const end = useCallback(
-    (code: string, message: string) =>
-      forget({ name: "entry", reason: { kind: "ended", code, message }, value: "" }),
+    (code: string, message: string) => {
+      const next = { name: "entry", reason: { kind: "ended", code, message }, value: "" } as const;
+      if (code !== "stay_moved") return forget(next);
+      // The stay goes on in another room: its cart and unsent work wait for that room's code.
+      storedGuest.clear();
+      setPhase(next);
+    },
     [forget],
   );
   const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);

@@ -1,5 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
+import BedDouble from "lucide-react/icons/bed-double";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Eye from "lucide-react/icons/eye";
@@ -93,6 +94,9 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         <QueuedMark id={request.id} />
         {isLater && <CardMark icon={CalendarClock}>Later</CardMark>}
         {is_active && !isLater && <CardTime>{`target ${targetMinutes(request)} min`}</CardTime>}
+        {request.guest_room_number && (
+          <CardMark icon={BedDouble}>{`Guest now in ${request.guest_room_number}`}</CardMark>
+        )}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}

@@ -28,6 +28,9 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       cell: (request) => (
         <>
           <Strong>{request.room_number}</Strong>
+          {request.guest_room_number && (
+            <Caption as="div">{`Guest now in ${request.guest_room_number}`}</Caption>
+          )}
           <GuestName name={request.guest_name} />
         </>
       ),

@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import BedDouble from "lucide-react/icons/bed-double";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import LogIn from "lucide-react/icons/log-in";
 import Pencil from "lucide-react/icons/pencil";
@@ -22,6 +23,7 @@ import { useRemoveRoom } from "./roomMutations.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
+const MoveGuestDialog = lazyPage(() => import("./RoomForms.js"), "MoveGuestDialog");
 const CheckInDialog = lazyPage(() => import("./RoomForms.js"), "CheckInDialog");
 
 export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
@@ -32,6 +34,7 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const mayCall = useMayCall();
   const stayActions: MenuAction[] = [
     { label: "Guest name", icon: User, onSelect: () => open(<GuestNameDialog room={room} />) },
+    { label: "Move to another room", icon: BedDouble, onSelect: () => open(<MoveGuestDialog room={room} />) },
     { label: "Check in next guest", icon: LogIn, onSelect: checkIn },
   ];
   const roomActions: MenuAction[] = [

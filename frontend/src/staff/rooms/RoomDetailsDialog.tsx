@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import BedDouble from "lucide-react/icons/bed-double";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import QrCode from "lucide-react/icons/qr-code";
@@ -20,7 +21,7 @@ import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 import { CheckOutDialog } from "./CheckOutDialog.js";
 import { QrDialog } from "./codes/QrDialog.js";
-import { CheckInDialog, GuestNameDialog } from "./RoomForms.js";
+import { CheckInDialog, GuestNameDialog, MoveGuestDialog } from "./RoomForms.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { RoomState } from "./RoomState.js";
 
@@ -49,6 +50,9 @@ export function RoomDetailsDialog({
             <>
               <Button icon={User} onClick={() => open(<GuestNameDialog room={room} />)}>
                 Guest name
+              </Button>
+              <Button icon={BedDouble} onClick={() => open(<MoveGuestDialog room={room} />)}>
+                Move
               </Button>
               <Button icon={LogOut} onClick={() => open(<CheckOutDialog room={room} />)}>
                 Check out

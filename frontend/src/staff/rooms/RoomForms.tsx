@@ -19,8 +19,17 @@ import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { cancelledAtStayEnd, ROOM_TYPE_LABEL } from "./roomLabels.js";
-import { useCheckIn, useNameGuest, useSaveRoom, type GuestFields, type RoomFields } from "./roomMutations.js";
+import { cancelledAtStayEnd, floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
+import {
+  useCheckIn,
+  useMoveGuest,
+  useNameGuest,
+  useSaveRoom,
+  type GuestFields,
+  type MoveFields,
+  type RoomFields,
+} from "./roomMutations.js";
+import { useRooms } from "./roomQueries.js";
 
 /** The fields shared by all room forms; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
@@ -97,6 +106,44 @@ export function GuestNameDialog({ room: { id, room_number, guest_name } }: { roo
     </FormDialog>
   );
 }
+
+/** Moves the guest to a vacant room. */
+export function MoveGuestDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
+  const { data: rooms = [] } = useRooms();
+  const { form, dialog } = useSaveForm<{ to_room_id: string | null }, MoveFields, unknown>({
+    draft: null,
+    initial: { to_room_id: null },
+    toFields: (values) => values as MoveFields,
+    save: useMoveGuest(id),
+    failure: "Failed to move the guest",
+  });
+  const vacant = rooms.filter(({ is_occupied }) => !is_occupied);
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Move ${guest_name || `room ${room_number}`}`}
+      submitLabel="Move"
+      size="sm"
+    >
+      <FormSelect
+        control={form.control}
+        name="to_room_id"
+        label="New room"
+        hint={vacant.length === 0 ? "No other room is vacant" : "Vacant rooms"}
+        required
+        searchable
+        options={vacant.map((other) => ({ value: other.id, label: labelVacant(other) }))}
+      />
+      <Muted as="p">
+        The stay, food orders and requests move along; maintenance stays in the old room. The guest scans the
+        code in the new room and goes on there.
+      </Muted>
+    </FormDialog>
+  );
+}
+
+const labelVacant = ({ room_number, room_type, floor }: Room): string =>
+  `${room_number} · ${ROOM_TYPE_LABEL[room_type]} · ${floorName(floor)}`;
 
 /** Confirms a check-in; shows the new code if the hotel replaces codes at check-in. */
 export function CheckInDialog({ room }: { room: Room }) {

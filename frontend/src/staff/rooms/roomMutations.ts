@@ -13,6 +13,7 @@ import { roomKeys, roomList } from "./roomQueries.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
+export type MoveFields = EndpointInput<"POST /hotel-admin/rooms/:id/move">["body"];
 export type GuestFields = { guest_name: string };
 
 // The messages are prescribed; errors show the server's message first.
@@ -117,6 +118,17 @@ export function useNameGuest(id: string) {
     ({ fields }: Edited<GuestFields>) =>
       staffApi.call("PATCH /hotel-admin/rooms/:id/guest", { params: { id }, body: fields }),
     () => "Failed to save guest name",
+  );
+}
+
+/** Moves the guest to another room; the rooms and the open work are updated live. */
+export function useMoveGuest(id: string) {
+  return useRoomChange(
+    id,
+    `stay ${id}`,
+    ({ fields }: Edited<MoveFields>) =>
+      staffApi.call("POST /hotel-admin/rooms/:id/move", { params: { id }, body: fields }),
+    (error) => serverMessage(error, "Failed to move the guest"),
   );
 }
 

@@ -429,6 +429,26 @@ describe("check-in and check-out", () => {
     expect(form.getByLabelText("Guest Name")).toHaveValue("Asha Rao");
   });
 
+  test("moves a guest to a vacant room, or shows why not", async () => {
+    refuse("POST /hotel-admin/rooms/:id/move", "in_use", { message: "Room A-205 is occupied" });
+    const { user } = await show();
+    await user.click(await button("More for room 101"));
+    await user.click(await screen.findByRole("menuitem", { name: "Move to another room" }));
+    const form = within(await dialog("Move room 101"));
+    await user.click(form.getByRole("button", { name: "Move" }));
+    expect(await form.findByText("New room is required")).toBeVisible();
+    await user.type(form.getByRole("combobox", { name: /New room/ }), "205");
+    await user.click(await screen.findByRole("option", { name: /^A-205/ }));
+    await user.click(form.getByRole("button", { name: "Move" }));
+    expect(await form.findByText("Room A-205 is occupied")).toBeVisible();
+    const room = { ...twin, is_occupied: true, check_in: suite.check_in };
+    answer("POST /hotel-admin/rooms/:id/move", { room, message: "Moved to room A-205" });
+    await user.click(form.getByRole("button", { name: "Move" }));
+    expect(await screen.findByText("Moved to room A-205")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/rooms/:id/move").at(-1)?.body).toEqual({ to_room_id: twin.id });
+    expect(await button("Check out room A-205")).toBeVisible();
+  });
+
   test("checks a guest out", async () => {
     answer("POST /hotel-admin/rooms/:id/checkout", {
       room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },

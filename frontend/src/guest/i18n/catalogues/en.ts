@@ -465,6 +465,7 @@ export const catalogue = {
     timeout: "This is taking too long. Please try again.",
     validation_failed: "Please check the marked fields",
     invalid_qr: "Invalid QR code",
+    stay_moved: "You have moved to another room. Please scan the code there; your cart is still here.",
     stay_ended: "This stay has ended. Please scan the code in your room again.",
     qr_replaced: "This room's code has been replaced. Please scan the new one.",
     room_removed: "This room's code is no longer in use",

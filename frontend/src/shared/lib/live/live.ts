@@ -70,6 +70,7 @@ const FINAL_REFUSALS: readonly ErrorCode[] = [
   "password_change_required",
   "second_factor_setup_required",
   "invalid_qr",
+  "stay_moved",
   "stay_ended",
 ];
 

@@ -1,0 +1,91 @@
+import type { ServiceCategory } from "@roombell/common/domain/service";
+import mongoose, { Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { updateOrder, updateRequest } from "#database/updateWork.js";
+import { AppError } from "#lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { getRoom } from "#rooms/rooms.js";
+import { endStay } from "./endStay.js";
+import { Stay, type StayDoc } from "./model.js";
+import { replaceStay, type NewStay } from "./replaceStay.js";
+
+/** A fault is repaired where it is. */
+const STAYS_BEHIND: ServiceCategory = "Maintenance";
+
+/**
+ * Moves the current stay of a room into another one, whose own stay ends; `vacant` becomes the old room's stay. Between
+ * the two writes the stay is current in both rooms, so that it is never without one. May be repeated.
+ * @returns the new room
+ * @throws AppError 409 `in_use` (the other room is occupied), `conflict` (no guest, or a stay changed meanwhile)
+ */
+export async function moveStay(from: RoomDoc, to: RoomDoc, vacant: NewStay): Promise<RoomDoc> {
+  const { hotel_id, stay_id, check_in } = from;
+  if (!from.is_occupied) throw new AppError("conflict", "No guest is checked in to this room");
+  const hasBegun = to.stay_id.equals(stay_id);
+  if (to.is_occupied && !hasBegun) throw new AppError("in_use", `Room ${to.room_number} is occupied`);
+  if (!hasBegun) await change(to, { stay_id, check_in, is_occupied: true, was_ever_checked_in: true });
+  // Before the old room is vacated: its code answers from then on that the guest has moved.
+  await Stay.updateOne({ _id: stay_id, hotel_id }, { $push: { left_rooms: from._id } });
+  try {
+    await replaceStay(from, vacant, { is_occupied: false, check_in: null });
+  } catch (error) {
+    // The guest was checked out meanwhile.
+    const { is_occupied, was_ever_checked_in } = to;
+    const before = { stay_id: to.stay_id, check_in: to.check_in, is_occupied, was_ever_checked_in };
+    if (!hasBegun) await change({ ...to, stay_id }, before);
+    throw error;
+  }
+  const subject = { kind: "stay", room_id: String(from._id), stay_id: String(stay_id) } as const;
+  bus.emit("session.ended", { subject, code: "stay_moved" });
+  bus.emit("room.updated", { room: await getRoom(hotel_id, subject.room_id) });
+  if (!hasBegun) await endStay({ hotel_id, stay_id: to.stay_id });
+  return completeMove(to, stay_id);
+}
+
+async function change({ _id, hotel_id, stay_id }: RoomDoc, $set: Partial<RoomDoc>): Promise<void> {
+  const { matchedCount } = await Room.updateOne({ _id, hotel_id, stay_id, is_deleted: false }, { $set });
+  if (matchedCount === 0) throw new AppError("conflict");
+}
+
+/** Open work follows the stay; maintenance remains in its room and names the guest's new one. */
+async function completeMove(
+  { _id: room_id, hotel_id, room_number, floor }: RoomDoc,
+  stay_id: Types.ObjectId,
+): Promise<RoomDoc> {
+  const left = { hotel_id, stay_id, is_active: true, room_id: mongoose.trusted({ $ne: room_id }) };
+  const [orders, requests] = await Promise.all([
+    FoodOrder.find(left, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
+    ServiceRequest.find(left, { service_category: 1 }).lean<
+      Pick<ServiceRequestDoc, "_id" | "service_category">[]
+    >(),
+  ]);
+  const moved = { room_id, room_number, floor };
+  for (const { _id } of orders) await updateOrder({ ...left, _id }, { $set: moved });
+  for (const { _id, service_category } of requests) {
+    const $set = service_category === STAYS_BEHIND ? { guest_room_number: room_number } : moved;
+    await updateRequest({ ...left, _id }, { $set });
+  }
+  // Last, so that an interrupted move is found at the next startup.
+  await Stay.updateOne({ _id: stay_id, hotel_id }, { $set: { room_id } });
+  const room = await getRoom(hotel_id, String(room_id));
+  bus.emit("room.updated", { room });
+  return room;
+}
+
+/** Startup sweep: completes moves that a stopped process left half done. */
+export async function completeMoves(): Promise<void> {
+  const [rooms, stays] = await Promise.all([
+    Room.find({ is_deleted: false, is_occupied: true }, null, { crossHotel: true }).lean<RoomDoc[]>(),
+    Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
+  ]);
+  const stayRooms = new Map(stays.map(({ _id, room_id }) => [String(_id), room_id]));
+  for (const to of rooms) {
+    const room_id = stayRooms.get(String(to.stay_id));
+    if (room_id === undefined || room_id.equals(to._id)) continue;
+    const from = rooms.find(({ _id, stay_id }) => _id.equals(room_id) && stay_id.equals(to.stay_id));
+    if (from) await moveStay(from, to, { _id: new Types.ObjectId(), guest_name: "" });
+    else await completeMove(to, to.stay_id);
+  }
+}
