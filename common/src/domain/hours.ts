@@ -55,7 +55,7 @@ export function openingAt(
 }
 
 /** The times of being open, in order, from the day before `now`; those that touch or overlap are one. */
-function* openTimes(
+export function* openTimes(
   now: Date,
   timezone: string,
   week: Week,
