@@ -4,6 +4,7 @@ import type { World } from "./inputs.js";
 type DeskName = Extract<
   EndpointName,
   | `${string} /hotel-admin/requests${string}`
+  | `${string} /hotel-admin/services/:id/slots`
   | `${string} /hotel-admin/shift-${string}`
   | `${string} /hotel-admin/work-views${string}`
   | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
@@ -18,6 +19,7 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
   "GET /hotel-admin/exports/requests.csv": () => ({
     query: { owner: "none", priority: "high", late: "true" },
   }),
+  "GET /hotel-admin/services/:id/slots": ({ serviceId }) => ({ params: { id: serviceId } }),
   "GET /hotel-admin/requests": ({ serviceId }) => ({
     query: {
       status: "pending",

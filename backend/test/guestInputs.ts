@@ -11,6 +11,8 @@ export const cart = (itemId: string) => ({
   customer_phone: "1",
 });
 
+const inTwoDays = (): string => new Date(Date.now() + 48 * 3_600_000).toISOString();
+
 /** A valid input of each call of a guest. */
 export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K> } = {
   "GET /customer/room-info": () => ({}),
@@ -28,6 +30,11 @@ export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K>
   "POST /customer/requests": ({ serviceId }) => ({
     body: { service_id: serviceId, description: "a", customer_note: "b", priority: "low" },
   }),
+  "PUT /customer/requests/:id/schedule": ({ requestId }) => ({
+    params: { id: requestId },
+    body: { scheduled_for: inTwoDays() },
+  }),
+  "GET /customer/services/:id/slots": ({ serviceId }) => ({ params: { id: serviceId } }),
   "DELETE /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
   "POST /customer/support": () => ({ body: { subject: "a", message: "b", priority: "normal" } }),
   "GET /customer/food-orders": () => ({ query: {} }),
@@ -35,5 +42,10 @@ export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K>
   "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
   "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
   "PUT /customer/food-orders/:id/tip": ({ orderId }) => ({ params: { id: orderId }, body: { tip: 1 } }),
+  "PUT /customer/food-orders/:id/schedule": ({ orderId }) => ({
+    params: { id: orderId },
+    body: { scheduled_for: inTwoDays() },
+  }),
+  "GET /customer/slots": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
   "GET /customer/quote": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
 };

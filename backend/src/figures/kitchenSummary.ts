@@ -13,11 +13,11 @@ const SHOWN_DAYS = 14;
 const MOST_ORDERED = 10;
 
 type Summary = EndpointAnswer<"GET /hotel-admin/kitchen/summary">["summary"];
-type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "delivered_at"> & {
+type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "starts_at" | "delivered_at"> & {
   items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[];
 };
 
-/** The kitchen's figures for the hotel's day; times are measured from order to delivery. */
+/** The kitchen's figures for the hotel's day; times are measured from order, or the start of a scheduled one, to delivery. */
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
   const { _id, timezone } = hotel;
   const [closed, days] = await Promise.all([
@@ -27,10 +27,10 @@ export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise
   const minutes: number[] = [];
   const placed = new Map<number, number>();
   const dishes = new Map<string, number>();
-  for (const { created_at, delivered_at, items } of closed) {
+  for (const { created_at, starts_at = created_at, delivered_at, items } of closed) {
     if (delivered_at === null) continue;
-    minutes.push(Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
-    addToCount(placed, hourOf(created_at, timezone));
+    minutes.push(Math.round(minutesBetween(starts_at, delivered_at) * 10) / 10);
+    addToCount(placed, hourOf(starts_at, timezone));
     for (const { item_name, quantity } of items) if (quantity > 0) addToCount(dishes, item_name, quantity);
   }
   return {
@@ -49,7 +49,7 @@ const closedOrders = oncePerSecond(
   (hotel_id: Types.ObjectId, { start, end }: DayBounds) =>
     FoodOrder.find(
       { hotel_id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
-      { _id: 0, created_at: 1, delivered_at: 1, "items.item_name": 1, "items.quantity": 1 },
+      { _id: 0, created_at: 1, starts_at: 1, delivered_at: 1, "items.item_name": 1, "items.quantity": 1 },
     )
       .lean<ClosedOrder[]>()
       .exec(),

@@ -8,7 +8,13 @@ import { OPEN_AND_CLOSED } from "#work/model.js";
 const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
 const CLOSED_FIELDS = { _id: 0, delivered_at: 1, total_amount: 1, first_promised_at: 1 } as const;
 const REQUEST_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
-const TIMED_FIELDS = { ...REQUEST_FIELDS, status: 1, accepted_at: 1, closed_at: 1 } as const;
+const TIMED_FIELDS = {
+  ...REQUEST_FIELDS,
+  status: 1,
+  accepted_at: 1,
+  closed_at: 1,
+  scheduled_for: 1,
+} as const;
 
 type Read<T, P> = Pick<T, Exclude<keyof P, "_id"> & keyof T>;
 type PlacedOrder = Read<FoodOrderDoc, typeof PLACED_FIELDS>;

@@ -64,15 +64,23 @@ export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): Day
   return Object.fromEntries(counts);
 }
 
-/** Times to acceptance and completion by category. */
+/** Times to acceptance and completion by category, of a scheduled request from its time. */
 export function computeResponseTimes(requests: readonly TimedRequest[]): ResponseTimes[] {
   const categories = new Map<string, ResponseTimes>();
-  for (const { service_category: category, status, created_at, accepted_at, closed_at } of requests) {
+  for (const {
+    service_category: category,
+    status,
+    created_at,
+    accepted_at,
+    closed_at,
+    ...rest
+  } of requests) {
+    const start = rest.scheduled_for ?? created_at;
     const times = categories.get(category) ?? { category, accept: [], complete: [] };
     categories.set(category, times);
-    if (accepted_at !== null) times.accept.push(minutesBetween(created_at, accepted_at));
+    if (accepted_at !== null) times.accept.push(Math.max(0, minutesBetween(start, accepted_at)));
     if (status === "completed" && closed_at !== null)
-      times.complete.push(minutesBetween(created_at, closed_at));
+      times.complete.push(Math.max(0, minutesBetween(start, closed_at)));
   }
   return [...categories.values()];
 }

@@ -11,6 +11,7 @@ import {
   DEFAULT_ORDER_WARNING_MINUTES,
   type RequestTarget,
 } from "@roombell/common/domain/requestTargets";
+import type { OrderInterval } from "@roombell/common/domain/schedule";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
@@ -83,6 +84,8 @@ export type HotelDoc = {
   /** Absent or null: always open. */
   kitchen_hours?: OpeningHours;
   hours_exceptions?: HoursExceptions;
+  /** Minutes between two times that guests can choose; absent before the first change. */
+  order_interval_minutes?: OrderInterval;
   /** By service id. */
   service_settings?: Record<string, ServiceSettingsDoc>;
   /** Absent before the first change, as are the next two. */
@@ -176,6 +179,7 @@ const schema = new Schema<HotelDoc>(
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
     kitchen_hours: Schema.Types.Mixed,
     hours_exceptions: { type: [Schema.Types.Mixed], default: undefined },
+    order_interval_minutes: Number,
     service_settings: Schema.Types.Mixed,
     taxes: { type: [taxSchema], default: undefined },
     tips: Schema.Types.Mixed,

@@ -72,7 +72,7 @@ async function buildCancellation({ hotel }: Staff, id: string, reason: string | 
 }
 
 /**
- * The promise comes from the plan of the whole kitchen unless staff set it. An order confirmed again after a recall is
+ * Confirming a scheduled order early makes it a ticket. The promise comes from the plan of the whole kitchen unless staff set it. An order confirmed again after a recall is
  * still measured against the first promise its guest saw.
  */
 async function buildPromise(
@@ -88,8 +88,10 @@ async function buildPromise(
     ? minutesAfter(now, estimated_minutes)
     : await planDelivery(hotel, order, now);
   const first_promised_at = order.first_promised_at ?? estimated_delivery_time;
+  const started = order.is_waiting ? { is_waiting: false, starts_at: now } : {};
   if (isSetByStaff) {
     return {
+      ...started,
       estimated_delivery_time,
       promised_at: estimated_delivery_time,
       first_promised_at,
@@ -99,6 +101,7 @@ async function buildPromise(
   }
   const isLate = isMissed(first_promised_at, estimated_delivery_time);
   return {
+    ...started,
     estimated_delivery_time,
     promised_at: first_promised_at,
     first_promised_at,

@@ -8,6 +8,7 @@ import { guestFoodOrderRoutes } from "./guestOrderRoutes.js";
 import type { FoodOrderDoc } from "./model.js";
 import { presentGuestOrder, presentStaffOrder } from "./presentFoodOrder.js";
 import { keepPromises, keepReplacing } from "./recomputePromises.js";
+import { keepStarting } from "./scheduleOrder.js";
 import { foodOrderRoutes } from "./staffOrderRoutes.js";
 import { ticketRoutes } from "./ticketRoutes.js";
 
@@ -28,5 +29,5 @@ export const orders = (settings: Settings): Domain => ({
       }),
     },
   ],
-  atStart: [keepPromises, keepReplacing],
+  atStart: [keepPromises, keepReplacing, keepStarting],
 });

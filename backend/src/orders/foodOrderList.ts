@@ -41,7 +41,8 @@ function lateAt(now: Date, { order_late_minutes }: HotelDoc): Condition {
     $or: [
       { promised_at: before(now) },
       { promised_at: null, confirmed_at: before(start) },
-      { promised_at: null, confirmed_at: null, created_at: before(start) },
+      { promised_at: null, confirmed_at: null, starts_at: null, created_at: before(start) },
+      { promised_at: null, confirmed_at: null, starts_at: before(start) },
     ],
   };
 }

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
+import { returnDeferredRequests } from "#requests/deferRequest.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildMenuItem } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { FoodOrder } from "./model.js";
+import { startScheduledOrders } from "./scheduleOrder.js";
 
 let server: TestServer;
 let api: Client;
@@ -154,6 +156,116 @@ describe("opening hours", () => {
       body: { hours },
     });
     expect(foreign.status).toBe(404);
+  });
+
+  describe("and a chosen time", () => {
+    const later = (at: string, minutes: number): string =>
+      new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+    /** A hotel whose breakfast is served from tomorrow morning, with the times to choose. */
+    const breakfast = async () => {
+      const open = await openHotel();
+      const { desk, guest, hotel, menu } = open;
+      await api.call("PUT /hotel-admin/menu-categories/:id", desk, {
+        params: { id: String(menu.category._id) },
+        body: { hours: fromTomorrow(hotel) },
+      });
+      const query = { menu_item_ids: String(menu.plain._id) };
+      const { asap, slots } = (await api.call("GET /customer/slots", guest, { query })).body;
+      const [first = "", second = ""] = slots;
+      const place = (scheduled_for: string) => ({ body: { items: [line(menu.plain)], scheduled_for } });
+      return { ...open, asap, first, second, place };
+    };
+    const read = async ({ desk }: OpenHotel, id: string) =>
+      (await api.call("GET /hotel-admin/food-orders/:id", desk, { params: { id } })).body.order;
+
+    test("order breakfast the evening before, which becomes a ticket at its start", async () => {
+      const open = await breakfast();
+      const { guest, desk, hotel, menu, asap, first, second, place } = open;
+      expect(asap).toBeNull();
+      expect(new Date(first).toLocaleTimeString("en-GB", { timeZone: hotel.timezone })).toBe("07:00:00");
+      const refused = async (at: string) => {
+        const { status, body } = await api.refused(PLACE, guest, place(at));
+        return [status, body.code, body.details?.[0]?.path];
+      };
+      expect(await refused(later(first, -15))).toEqual([409, "closed", "scheduled_for"]);
+      expect(await refused(later(first, 1))).toEqual([400, "validation_failed", "scheduled_for"]);
+      expect(await refused(later(first, -3 * 24 * 60))).toEqual([400, "validation_failed", "scheduled_for"]);
+
+      const placed = (await api.call(PLACE, guest, place(first), { idempotencyKey: "breakfast" })).body.order;
+      const lead = (menu.plain.preparation_time ?? 0) + hotel.delivery_minutes;
+      expect(placed).toMatchObject({ scheduled_for: first, starts_at: later(first, -lead) });
+      const { id } = placed;
+      const schedule = (scheduled_for: string) => ({ params: { id }, body: { scheduled_for } });
+      const moved = await api.call("PUT /customer/food-orders/:id/schedule", guest, schedule(second));
+      expect(moved.body.order).toMatchObject({ scheduled_for: second, starts_at: later(second, -lead) });
+      const again = await api.call(PLACE, guest, place(first), { idempotencyKey: "breakfast" });
+      expect(again.body.order).toMatchObject({ scheduled_for: first, starts_at: later(first, -lead) });
+
+      await api.call("POST /hotel-admin/food-orders/:id/acknowledge", desk, { params: { id }, body: {} });
+      await startScheduledOrders(new Date(later(second, -lead - 1)));
+      expect((await read(open, id)).acknowledged_at).not.toBeNull();
+      await startScheduledOrders(new Date(later(second, -lead)));
+      await startScheduledOrders(new Date(later(second, -lead)));
+      const started = await read(open, id);
+      expect(started.acknowledged_at).toBeNull();
+      expect(started.history?.map(({ action }) => action)).toEqual([undefined, "rescheduled", "started"]);
+      const late = await api.refused("PUT /customer/food-orders/:id/schedule", guest, schedule(first));
+      expect(late.body.code).toBe("illegal_transition");
+      expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
+    });
+
+    test("are marked when the dish is removed or its hours change, until a new time fits", async () => {
+      const open = await breakfast();
+      const { desk, guest, hotel, menu, first, place } = open;
+      const { id } = (await api.call(PLACE, guest, place(first))).body.order;
+      const setHours = (from: string) =>
+        api.call("PUT /hotel-admin/menu-categories/:id", desk, {
+          params: { id: String(menu.category._id) },
+          body: { hours: [{ days: everyDay, from, to: "11:00" }] },
+        });
+      const problemAfter = async () => {
+        await startScheduledOrders();
+        return (await read(open, id)).schedule_problem;
+      };
+      expect(await problemAfter()).toBeNull();
+      await setHours("08:00");
+      expect(await problemAfter()).toBe("closed");
+      await setHours("06:00");
+      expect(await problemAfter()).toBeNull();
+      await api.call("PUT /hotel-admin/kitchen/pause", desk, { body: { minutes: null } });
+      expect(await problemAfter()).toBeNull();
+      await MenuItem.updateOne(
+        { _id: menu.plain._id, hotel_id: hotel._id },
+        { $set: { is_available: false } },
+      );
+      expect(await problemAfter()).toBe("unavailable");
+    });
+
+    test("ask for a wake-up call, which rings at its time", async () => {
+      const { desk, guest, service } = await openHotel();
+      const params = { id: String(service._id) };
+      await api.call("PUT /hotel-admin/services/:id", desk, { params, body: { needs_time: true } });
+      const ask = { service_id: String(service._id) };
+      const refused = await api.refused("POST /customer/requests", guest, { body: ask });
+      expect(refused.body.details).toEqual([{ path: "scheduled_for", message: "is required" }]);
+      const { slots } = (await api.call("GET /customer/services/:id/slots", guest, { params })).body;
+      const [first = "", second = ""] = slots;
+      const { request } = (
+        await api.call("POST /customer/requests", guest, { body: { ...ask, scheduled_for: first } })
+      ).body;
+      expect(request).toMatchObject({ scheduled_for: first, starts_at: first, deferred_until: first });
+      const { id } = request;
+      const moved = await api.call("PUT /customer/requests/:id/schedule", guest, {
+        params: { id },
+        body: { scheduled_for: second },
+      });
+      expect(moved.body.request).toMatchObject({ starts_at: second, accept_due_at: later(second, 5) });
+      await returnDeferredRequests(new Date(second));
+      const after = await api.call("GET /hotel-admin/requests/:id", desk, { params: { id } });
+      expect(after.body.request).toMatchObject({ acknowledged_at: null, scheduled_for: second });
+      expect(after.body.request.history?.at(-1)?.action).toBe("returned");
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { FoodOrder } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
+import { orderSlots, rescheduleOrder } from "./scheduleOrder.js";
 import { tipOrder } from "./tipOrder.js";
 
 export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
@@ -26,6 +27,15 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
     route("GET /customer/quote", requireFood, ({ guest, query }) =>
       quoteCart(guest.hotel, query.menu_item_ids, new Date()),
     );
+
+    route("GET /customer/slots", requireFood, ({ guest, query }) =>
+      orderSlots(guest.hotel, query.menu_item_ids),
+    );
+
+    route("PUT /customer/food-orders/:id/schedule", requireFood, async ({ guest, params, body }) => ({
+      order: presentGuestOrderDetails(await rescheduleOrder(guest, params.id, new Date(body.scheduled_for))),
+      message: "Time changed",
+    }));
 
     route("PUT /customer/food-orders/:id/tip", requireFood, async ({ guest, params, body }) => ({
       order: presentGuestOrderDetails(await tipOrder(guest, params.id, body.tip)),

@@ -35,6 +35,10 @@ export type OrderTaxDoc = AppliedTax & { amount: number };
 
 export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   order_number: number;
+  /** When a scheduled order becomes a ticket; absent for as soon as possible. */
+  starts_at?: Date;
+  /** True until a scheduled order becomes a ticket. */
+  is_waiting?: boolean;
   customer_name: string;
   customer_phone: string;
   delivery_location: DeliveryLocation;
@@ -122,6 +126,8 @@ const schema = new Schema<FoodOrderDoc>(
   {
     ...workFields,
     order_number: { type: Number, required: true },
+    starts_at: Date,
+    is_waiting: Boolean,
     customer_name: text,
     customer_phone: text,
     delivery_location: { type: String, required: true },

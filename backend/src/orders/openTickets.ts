@@ -6,7 +6,7 @@ import {
   ticketParts,
   type Ticket,
 } from "@roombell/common/domain/kitchenPromise";
-import type { Types } from "mongoose";
+import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { loadCachedDishes } from "#menu/loadMenu.js";
@@ -14,9 +14,10 @@ import { loadDishStations } from "#menu/stations.js";
 import { getStatusSteps } from "#work/model.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 
-/** The hotel's open orders with what the kitchen's plan needs. */
+/** The hotel's open orders with what the kitchen's plan needs, without those that are for later. */
 export function loadOpenOrders(hotel_id: Types.ObjectId): Promise<FoodOrderDoc[]> {
-  return FoodOrder.find({ hotel_id, is_active: true }, { creation: 0 }).lean<FoodOrderDoc[]>().exec();
+  const open = { hotel_id, is_active: true, is_waiting: mongoose.trusted({ $ne: true }) };
+  return FoodOrder.find(open, { creation: 0 }).lean<FoodOrderDoc[]>().exec();
 }
 
 export function asTicket(order: FoodOrderDoc): Ticket {
@@ -31,11 +32,13 @@ export function asTicket(order: FoodOrderDoc): Ticket {
   };
 }
 
-/** When the kitchen can deliver an order that it confirms now. */
+/** When the kitchen can deliver an order that it confirms now; a scheduled one not before its time. */
 export async function planDelivery(hotel: HotelDoc, order: FoodOrderDoc, now: Date): Promise<Date> {
   const others = (await loadOpenOrders(hotel._id)).filter(({ _id }) => !_id.equals(order._id));
   const tickets = [...others.map(asTicket), { ...asTicket(order), status: "confirmed" as const }];
-  return kitchenPlan(tickets, now, hotel).get(String(order._id)) ?? now;
+  const planned = kitchenPlan(tickets, now, hotel).get(String(order._id)) ?? now;
+  const { scheduled_for } = order;
+  return scheduled_for && scheduled_for > planned ? scheduled_for : planned;
 }
 
 type Quote = { minutes: number; is_busy: boolean };
@@ -55,7 +58,8 @@ function asQuote(
 
 /** The promise that confirming the order now would make. */
 export async function quoteDelivery(hotel: HotelDoc, order: FoodOrderDoc, now: Date): Promise<Quote> {
-  return asQuote(hotel, order.items, await planDelivery(hotel, order, now), now);
+  const quote = asQuote(hotel, order.items, await planDelivery(hotel, order, now), now);
+  return { ...quote, is_busy: quote.is_busy && order.scheduled_for === undefined };
 }
 
 /** Guests get no finer times: these would show single orders of other rooms, and no kitchen is that exact. */

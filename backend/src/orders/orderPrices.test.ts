@@ -27,7 +27,7 @@ const line = (dish: { _id: unknown }, selected_options: Record<string, string> =
   selected_options,
   special_instructions: "",
 });
-const price = async (...lines: CartLine[]) => (await priceCart(open.hotel, lines)).items;
+const price = async (...lines: CartLine[]) => (await priceCart(open.hotel, lines, true)).items;
 
 test("another hotel's dish is not found, even if it is in the cache", async () => {
   const other = await openHotel();
@@ -74,10 +74,14 @@ test("a line stores the diet its choices result in and the station of its dish o
     await buildMenuItem(category, { station_id: "c".repeat(24) }),
     await buildMenuItem(category, { is_vegetarian: true, options: [{ ...egg, diet: "nonveg" }] }),
   ];
-  const { items } = await priceCart(hotel, [
-    ...dishes.slice(0, 2).map((dish) => line(dish)),
-    ...dishes.slice(2).map((dish) => line(dish, { Filling: "Egg" })),
-  ]);
+  const { items } = await priceCart(
+    hotel,
+    [
+      ...dishes.slice(0, 2).map((dish) => line(dish)),
+      ...dishes.slice(2).map((dish) => line(dish, { Filling: "Egg" })),
+    ],
+    true,
+  );
   const [first, second, third] = items;
   expect([first?.station_id, second?.station_id, first?.preparation_time]).toEqual([bar, hot, 0]);
   expect(third).toMatchObject({

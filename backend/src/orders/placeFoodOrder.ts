@@ -1,6 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { applyTaxes } from "@roombell/common/domain/bill";
-import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
@@ -17,6 +16,7 @@ import { storedBill } from "./bill.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { priceCart } from "./priceCart.js";
+import { isPausedAt, scheduleOrder } from "./scheduleOrder.js";
 import { noTips } from "./tipOrder.js";
 
 export type NewOrder = {
@@ -35,7 +35,7 @@ export type NewOrder = {
  * Places an order for the room's current stay under the hotel's next number, at menu prices. A repeated call returns
  * the order as it was placed.
  * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `closed`, `total_changed`, `limit_reached`; 400 for wrong
- * options; 404 for a dish the hotel does not have; 422 for a used key with another body
+ * options or a wrong time; 404 for a dish the hotel does not have; 422 for a used key with another body
  */
 export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
   const { hotel, creation } = order;
@@ -53,11 +53,15 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
 async function place(order: NewOrder): Promise<FoodOrderDoc> {
   const { hotel, room, by, body, creation, actor, checkOpenWorkLimit } = order;
   if (!hotel.fb_enabled) throw new AppError("fb_disabled");
-  // A pause applies to guests only: staff who enter an order have asked the kitchen.
-  if (by === "guest") refuseWhilePaused(hotel);
   const { taxes, tips, order_payment } = billingTerms(hotel);
   if (body.tip > 0 && !tips.is_enabled) throw noTips();
-  const { items, categories } = await priceCart(hotel, body.items);
+  const { items, categories } = await priceCart(hotel, body.items, body.scheduled_for === null);
+  const scheduled =
+    body.scheduled_for === null
+      ? null
+      : await scheduleOrder(hotel, { items, categories, scheduled_for: new Date(body.scheduled_for) });
+  // A pause applies to guests only: staff who enter an order have asked the kitchen.
+  if (by === "guest") refuseWhilePaused(hotel, scheduled?.starts_at);
   const bill = storedBill(items, applyTaxes(taxes, categories));
   const tip = toMinor(body.tip);
   const total = bill.total_amount + tip;
@@ -85,21 +89,35 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     recalled_at: null,
     delivered_at: null,
     items,
-    ...newWork({ room, by, status: "pending", creation, actor }),
+    ...scheduled,
+    ...newWork({
+      room,
+      by,
+      status: "pending",
+      creation,
+      actor,
+      scheduled_for: scheduled?.scheduled_for,
+    }),
   };
   const placed = await insertFoodOrder(draft);
   bus.emit("order.created", { order: placed });
   return placed;
 }
 
-function refuseWhilePaused(hotel: HotelDoc): void {
-  const pause = currentPause(hotel.kitchen_pause);
-  if (pause === null) return;
-  throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });
+function refuseWhilePaused(hotel: HotelDoc, starts_at = new Date()): void {
+  if (!isPausedAt(hotel, starts_at)) return;
+  const until = hotel.kitchen_pause?.until ?? null;
+  throw new AppError("kitchen_paused", undefined, { paused_until: until?.toISOString() ?? null });
 }
 
 /** The order as the first call returned it. */
-function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderDoc {
+function asPlaced({
+  cancelled_from: _from,
+  schedule_problem: _problem,
+  ...order
+}: FoodOrderDoc): FoodOrderDoc {
+  const { scheduled_for, starts_at, history } = order;
+  const first = history[0]?.until;
   const items = order.items.map(({ done_by: _by, removed_quantity = 0, quantity, ...item }) => ({
     ...item,
     quantity: quantity + removed_quantity,
@@ -107,6 +125,13 @@ function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderD
   }));
   return {
     ...asCreated(order),
+    // Another time chosen since has moved both.
+    ...(first &&
+      scheduled_for &&
+      starts_at && {
+        is_waiting: true,
+        starts_at: new Date(starts_at.getTime() + first.getTime() - scheduled_for.getTime()),
+      }),
     staff_note: "",
     ...storedBill(items, order.taxes),
     estimated_delivery_time: null,

@@ -31,6 +31,7 @@ function presentOrder(order: FoodOrderDoc) {
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
     is_running_late: order.is_running_late,
     delayed_from: presentTime(order.delayed_from),
+    starts_at: presentTime(order.starts_at ?? null),
     ...presentWork(order),
   };
 }

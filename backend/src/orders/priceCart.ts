@@ -26,11 +26,12 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 /**
  * Prices the lines of an order from the hotel's menu, in minor units, and finds the category of each.
  * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, 409
- * `item_unavailable` and `closed` with a detail for each line that cannot be ordered now
+ * `item_unavailable` and, for an order for now, `closed` with a detail for each line that cannot be ordered now
  */
 export async function priceCart(
   hotel: HotelDoc,
   lines: CartLine[],
+  isForNow: boolean,
 ): Promise<{ items: OrderItemDoc[]; categories: string[] }> {
   const menu = await loadCachedDishes(
     hotel._id,
@@ -43,7 +44,7 @@ export async function priceCart(
   });
   refuseWrongOptions(dishes);
   refuseUnavailable(dishes);
-  await refuseClosed(hotel, dishes, new Date());
+  if (isForNow) await refuseClosed(hotel, dishes, new Date());
   const getStation = await loadDishStations(
     hotel,
     dishes.map(({ dish }) => dish),

@@ -10,6 +10,7 @@ import { exportOrders } from "./exportOrders.js";
 import { foodOrderDetails, foodOrderList, getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
+import { orderSlots } from "./scheduleOrder.js";
 
 /** @throws AppError 404 */
 async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
@@ -24,6 +25,10 @@ export const foodOrderRoutes = contractRoutes((route) => {
     const { rows, next_cursor } = await foodOrderList(staff, query);
     return { orders: rows, next_cursor };
   });
+
+  route("GET /hotel-admin/slots", requireFood, ({ staff, query }) =>
+    orderSlots(staff.hotel, query.menu_item_ids),
+  );
 
   route("GET /hotel-admin/exports/orders.csv", requireFood, ({ staff, query, ctx }) => {
     addToAudit(ctx, { after: describeFilter(query) });

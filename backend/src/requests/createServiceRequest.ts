@@ -8,7 +8,7 @@ import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { AppError } from "#lib/appError.js";
+import { AppError, invalidField } from "#lib/appError.js";
 import { opensText } from "#lib/opening.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import type { RoomDoc } from "#rooms/model.js";
@@ -18,6 +18,7 @@ import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requireServiceSlot } from "./scheduleRequest.js";
 
 const MINUTE = 60_000;
 
@@ -32,7 +33,13 @@ export type Requester = {
   checkOpenWorkLimit?: CheckOpenWorkLimit;
 };
 
-type ServiceInput = { service_id: string; description: string; customer_note: string; priority: Priority };
+type ServiceInput = {
+  service_id: string;
+  description: string;
+  customer_note: string;
+  priority: Priority;
+  scheduled_for: string | null;
+};
 type SupportMessage = { subject: string; message: string; priority: Priority };
 
 type Subject = Pick<
@@ -47,20 +54,25 @@ type Subject = Pick<
 >;
 
 /** The requested service, and its target times. */
-type Wish = { subject: Subject; target: RequestTarget };
+type Wish = { subject: Subject; target: RequestTarget; scheduled_for?: Date };
 
 /**
  * Requests a service in the room's current stay. A repeated call returns the request as it was created.
  * @throws AppError 404 for a service this hotel does not offer; 422 for a used key with another body;
- * 409 `closed`, `limit_reached`
+ * 409 `closed`, `limit_reached`; 400 at `scheduled_for`
  */
 export function createServiceRequest(requester: Requester, input: ServiceInput): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
     const { hotel } = requester;
     const { service, own } = await getOfferedService(hotel, input.service_id);
     const { _id, name, category } = service;
-    refuseClosed(hotel, own.hours ?? null, name);
     const { description, customer_note, priority } = input;
+    const isTimed = own.needs_time ?? service.needs_time ?? false;
+    const scheduled_for = input.scheduled_for === null ? null : new Date(input.scheduled_for);
+    if (scheduled_for === null) {
+      if (isTimed && requester.by === "guest") throw invalidField("scheduled_for", "is required");
+      refuseClosed(hotel, own.hours ?? null, name);
+    } else requireServiceSlot(hotel, { name, hours: own.hours }, scheduled_for);
     const subject: Subject = {
       service_id: _id,
       service_name: name,
@@ -68,9 +80,10 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
       description,
       customer_note,
       priority,
-      ...((own.needs_time ?? service.needs_time) && { is_timed: true }),
+      ...(isTimed && { is_timed: true }),
     };
-    return { subject, target: serviceTarget(hotel, service, own) };
+    const target = serviceTarget(hotel, service, own);
+    return { subject, target, ...(scheduled_for && { scheduled_for }) };
   });
 }
 
@@ -114,11 +127,15 @@ async function create(requester: Requester, loadWish: () => Promise<Wish>): Prom
   return asAnswered(request);
 }
 
-async function insert(requester: Requester, { subject, target }: Wish): Promise<ServiceRequestDoc> {
+async function insert(
+  requester: Requester,
+  { subject, target, scheduled_for }: Wish,
+): Promise<ServiceRequestDoc> {
   const { room, by, creation, actor } = requester;
   await requester.checkOpenWorkLimit?.("requests", room);
-  const work = newWork({ room, by, status: "pending", creation, actor });
-  const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
+  const work = newWork({ room, by, status: "pending", creation, actor, scheduled_for });
+  const start = scheduled_for ?? work.created_at;
+  const dueIn = (minutes: number): Date => new Date(start.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
     _id: new Types.ObjectId(),
     room_type: room.room_type,
@@ -129,6 +146,7 @@ async function insert(requester: Requester, { subject, target }: Wish): Promise<
     due_at: dueIn(target.complete),
     escalated_at: null,
     accepted_at: null,
+    ...(scheduled_for && { deferred_until: scheduled_for, is_deferred: true }),
     ...subject,
     ...work,
   };
@@ -146,13 +164,16 @@ function asAnswered({
   deferred_until,
   defer_reason: _reason,
   was_escalated_at: _escalated,
+  schedule_problem: _problem,
   ...request
 }: ServiceRequestDoc): ServiceRequestDoc {
   const { created_at, accept_due_at, due_at } = request;
   // A deferral shifts the due times together with the time they count from.
-  const shift = deferred_until ? deferred_until.getTime() - created_at.getTime() : 0;
+  const start = request.history[0]?.until;
+  const shift = deferred_until ? deferred_until.getTime() - (start ?? created_at).getTime() : 0;
   return {
     ...asCreated(request),
+    ...(start && { deferred_until: start, is_deferred: true }),
     admin_note: "",
     assigned_to: "",
     assigned_to_id: null,

@@ -3,6 +3,7 @@ import { updateRequest } from "#database/updateWork.js";
 import { runEvery } from "#lib/runEvery.js";
 import { returnDeferredRequests } from "./deferRequest.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { markScheduleProblems } from "./scheduleRequest.js";
 
 const GRACE_MS = 5 * 60_000;
 const INTERVAL_MS = 15_000;
@@ -28,11 +29,12 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   }
 }
 
-/** Escalates requests and returns deferred ones periodically, until the returned function is called. */
+/** Escalates requests, returns deferred ones and checks scheduled ones periodically, until the returned function is called. */
 export function keepEscalating(): () => void {
   return runEvery(INTERVAL_MS, "escalate requests", async () => {
     const now = new Date();
     await returnDeferredRequests(now);
     await escalateRequests(now);
+    await markScheduleProblems(now);
   });
 }

@@ -9,6 +9,7 @@ import { getStayWork, listStayWork } from "#work/stayWork.js";
 import { createServiceRequest, createSupportRequest } from "./createServiceRequest.js";
 import { ServiceRequest } from "./model.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
+import { rescheduleRequest, serviceSlots } from "./scheduleRequest.js";
 
 export const guestServiceRequestRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
   contractRoutes((route) => {
@@ -40,6 +41,15 @@ export const guestServiceRequestRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit
       else announceRoom(work);
       return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
     });
+
+    route("GET /customer/services/:id/slots", ({ guest, params }) => serviceSlots(guest.hotel, params.id));
+
+    route("PUT /customer/requests/:id/schedule", async ({ guest, params, body }) => ({
+      request: presentGuestRequestDetails(
+        await rescheduleRequest(guest, params.id, new Date(body.scheduled_for)),
+      ),
+      message: "Time changed",
+    }));
 
     route("POST /customer/support", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(

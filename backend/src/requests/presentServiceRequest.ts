@@ -24,6 +24,7 @@ function presentRequest(request: ServiceRequestDoc) {
     due_at: request.due_at.toISOString(),
     deferred_until: presentTime(request.deferred_until ?? null),
     defer_reason: request.defer_reason ?? "",
+    starts_at: request.scheduled_for ? presentTime(request.deferred_until ?? null) : null,
     ...presentWork(request),
   };
 }

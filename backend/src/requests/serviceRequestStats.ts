@@ -6,9 +6,9 @@ import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/requests/stats">["stats"];
-type Row = Pick<ServiceRequestDoc, "status" | "created_at" | "accepted_at" | "closed_at">;
+type Row = Pick<ServiceRequestDoc, "status" | "scheduled_for" | "created_at" | "accepted_at" | "closed_at">;
 
-const ROW_FIELDS = { status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+const ROW_FIELDS = { status: 1, scheduled_for: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
 
 /** Open requests, and those closed and accepted on the hotel's day with median times. Reads no older requests. */
 export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
@@ -27,13 +27,13 @@ export async function serviceRequestStats(scope: RequestScope, now = new Date())
     completed_today: completed.length,
     cancelled_today: closed.length - completed.length,
     median_minutes_to_accept: median(
-      [...open, ...closed].flatMap(({ created_at, accepted_at }) =>
-        accepted_at !== null && accepted_at >= start ? [minutesBetween(created_at, accepted_at)] : [],
+      [...open, ...closed].flatMap(({ created_at, scheduled_for: start = created_at, accepted_at }) =>
+        accepted_at !== null && accepted_at >= start ? [Math.max(0, minutesBetween(start, accepted_at))] : [],
       ),
     ),
     median_minutes_to_complete: median(
-      completed.flatMap(({ created_at, closed_at }) =>
-        closed_at === null ? [] : [minutesBetween(created_at, closed_at)],
+      completed.flatMap(({ created_at, scheduled_for: start = created_at, closed_at }) =>
+        closed_at === null ? [] : [Math.max(0, minutesBetween(start, closed_at))],
       ),
     ),
   };

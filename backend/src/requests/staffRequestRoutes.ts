@@ -18,6 +18,7 @@ import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
 import { requestPeople } from "./requestPeople.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
+import { serviceSlots } from "./scheduleRequest.js";
 import { getServiceRequest, serviceRequestDetails, serviceRequestList } from "./serviceRequestList.js";
 import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
@@ -47,6 +48,8 @@ export const serviceRequestRoutes = contractRoutes((route) => {
     const { rows, next_cursor } = await serviceRequestList(staff, query);
     return { requests: rows, next_cursor };
   });
+
+  route("GET /hotel-admin/services/:id/slots", ({ staff, params }) => serviceSlots(staff.hotel, params.id));
 
   route("GET /hotel-admin/exports/requests.csv", ({ staff, query, ctx }) => {
     addToAudit(ctx, { after: describeFilter(query) });

@@ -1,4 +1,4 @@
-import type { Actor, StepAction } from "@roombell/common/contract/work";
+import type { Actor, ScheduleProblem, StepAction } from "@roombell/common/contract/work";
 import { Schema, type Types } from "mongoose";
 import { creationSchema, type CreationRecord } from "#database/creation.js";
 
@@ -14,7 +14,7 @@ export type HistoryEntry<S extends string> = {
   actor?: PersonDoc;
   /** Set for steps that do not change the status. */
   action?: StepAction;
-  /** Until when it was deferred. */
+  /** Until when it was deferred, or the time it was scheduled for. */
   until?: Date;
 };
 
@@ -46,6 +46,10 @@ export type WorkDoc<S extends string> = {
   /** Shown to the guest. */
   reason: string;
   history: HistoryEntry<S>[];
+  /** The time the guest chose; absent for as soon as possible. */
+  scheduled_for?: Date;
+  /** Absent unless it cannot be done at its time any more. */
+  schedule_problem?: ScheduleProblem;
   creation?: CreationRecord;
 };
 
@@ -85,6 +89,8 @@ export const workFields = {
   closed_at: { type: Date, default: null },
   reason: { type: String, default: "" },
   history: { type: [historySchema], default: [] },
+  scheduled_for: Date,
+  schedule_problem: String,
   creation: creationSchema,
 };
 

@@ -9,6 +9,7 @@ export function newWork<S extends string>({
   status,
   creation,
   actor,
+  scheduled_for,
 }: {
   room: RoomDoc;
   by: "guest" | "staff";
@@ -16,6 +17,7 @@ export function newWork<S extends string>({
   creation: Creation;
   /** The person who enters it for the guest. */
   actor?: PersonDoc | undefined;
+  scheduled_for?: Date | undefined;
 }): Omit<WorkDoc<S>, "_id"> {
   const created_at = new Date();
   return {
@@ -34,7 +36,17 @@ export function newWork<S extends string>({
     acknowledged_at: null,
     closed_at: null,
     reason: "",
-    history: [{ status, at: created_at, by, note: "", ...(actor && { actor }) }],
+    history: [
+      {
+        status,
+        at: created_at,
+        by,
+        note: "",
+        ...(actor && { actor }),
+        ...(scheduled_for && { until: scheduled_for }),
+      },
+    ],
+    ...(scheduled_for && { scheduled_for }),
     ...(creation.record && { creation: creation.record }),
   };
 }
@@ -44,6 +56,7 @@ export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
   const history = work.history.slice(0, 1);
   return {
     ...work,
+    ...(history[0]?.until && { scheduled_for: history[0].until }),
     status: history[0]?.status ?? work.status,
     is_active: true,
     version: 1,

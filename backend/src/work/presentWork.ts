@@ -19,6 +19,8 @@ export function presentWork(work: WorkDoc<string>) {
     created_by: work.created_by,
     seen_at: presentTime(work.seen_at ?? work.acknowledged_at),
     reason: work.reason,
+    scheduled_for: presentTime(work.scheduled_for ?? null),
+    schedule_problem: work.schedule_problem ?? null,
   };
 }
 

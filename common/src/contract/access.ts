@@ -126,8 +126,12 @@ export const ACCESS = {
   "GET /customer/requests/:id": "guest",
   "POST /customer/requests": "guest",
   "DELETE /customer/requests/:id": "guest",
+  "PUT /customer/requests/:id/schedule": "guest",
+  "GET /customer/services/:id/slots": "guest",
 
   "POST /customer/support": "guest",
+
+  "GET /hotel-admin/services/:id/slots": DESK_PEOPLE,
 
   "GET /hotel-admin/requests": REQUESTS,
   "GET /hotel-admin/exports/requests.csv": REQUEST_PAGES,
@@ -159,7 +163,11 @@ export const ACCESS = {
   "POST /customer/food-orders": "guest",
   "PUT /customer/food-orders/:id/tip": "guest",
   "DELETE /customer/food-orders/:id": "guest",
+  "PUT /customer/food-orders/:id/schedule": "guest",
+  "GET /customer/slots": "guest",
   "GET /customer/quote": "guest",
+
+  "GET /hotel-admin/slots": DESK_PEOPLE,
 
   "GET /hotel-admin/food-orders": ORDERS,
   "GET /hotel-admin/exports/orders.csv": ["manager", "front_desk", "kitchen"],

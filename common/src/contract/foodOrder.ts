@@ -22,7 +22,16 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestHistorySchema, guestWork, person, staffHistorySchema, staffWorkFields } from "./work.js";
+import {
+  guestHistorySchema,
+  guestWork,
+  person,
+  scheduleBody,
+  scheduledFor,
+  slotsAnswer,
+  staffHistorySchema,
+  staffWorkFields,
+} from "./work.js";
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
@@ -124,6 +133,7 @@ export const placeOrderBody = z.object({
   /** The total the guest saw, with taxes and tip; an order with a different total is rejected. */
   expected_total: z.number().min(0, "must not be negative").optional(),
   tip: tipAmount.default(0),
+  scheduled_for: scheduledFor,
 });
 
 /** When an order could be delivered if it were accepted now. */
@@ -134,7 +144,7 @@ const deliveryQuote = z.object({
 });
 
 /** The dishes of a cart, separated by commas. */
-const quoteQuery = z.object({
+const dishesQuery = z.object({
   menu_item_ids: z
     .string()
     .transform((ids) => ids.split(","))
@@ -179,10 +189,26 @@ export const foodOrderEndpoints = {
     body: z.object({ tip: tipAmount }),
     answer: guestAnswer,
   },
+  "PUT /customer/food-orders/:id/schedule": {
+    summary: "Choose another time for a scheduled order before it starts",
+    params: idParams,
+    body: scheduleBody,
+    answer: guestAnswer,
+  },
+  "GET /customer/slots": {
+    summary: "List the times of today and tomorrow for an order of these dishes",
+    query: dishesQuery,
+    answer: slotsAnswer,
+  },
   "GET /customer/quote": {
     summary: "Get about how long an order of these dishes would take now, rounded up to five minutes",
-    query: quoteQuery,
+    query: dishesQuery,
     answer: deliveryQuote,
+  },
+  "GET /hotel-admin/slots": {
+    summary: "List the times of today and tomorrow for an order of these dishes",
+    query: dishesQuery,
+    answer: slotsAnswer,
   },
   "GET /hotel-admin/food-orders": {
     summary: "List the hotel's orders",

@@ -18,7 +18,15 @@ import {
   time,
   workQuery,
 } from "./fields.js";
-import { guestHistorySchema, guestWork, staffHistorySchema, staffWorkFields } from "./work.js";
+import {
+  guestHistorySchema,
+  guestWork,
+  scheduleBody,
+  scheduledFor,
+  slotsAnswer,
+  staffHistorySchema,
+  staffWorkFields,
+} from "./work.js";
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 export const priority = z.enum(PRIORITIES);
@@ -77,6 +85,7 @@ const requestFields = {
   description: text.default(""),
   customer_note: text.default(""),
   priority: priority.default("normal"),
+  scheduled_for: scheduledFor,
 };
 export const createRequestBody = z.object(requestFields);
 export const supportBody = z.object({
@@ -127,11 +136,27 @@ export const serviceRequestEndpoints = {
     params: idParams,
     answer: guestAnswer,
   },
+  "PUT /customer/requests/:id/schedule": {
+    summary: "Choose another time for a scheduled request before it starts",
+    params: idParams,
+    body: scheduleBody,
+    answer: guestAnswer,
+  },
+  "GET /customer/services/:id/slots": {
+    summary: "List the times of today and tomorrow for a service",
+    params: idParams,
+    answer: slotsAnswer,
+  },
   "POST /customer/support": {
     summary: "Send a message to the front desk",
     status: 201,
     body: supportBody,
     answer: guestAnswer,
+  },
+  "GET /hotel-admin/services/:id/slots": {
+    summary: "List the times of today and tomorrow for a service",
+    params: idParams,
+    answer: slotsAnswer,
   },
   "GET /hotel-admin/requests": {
     summary: "List the hotel's requests",

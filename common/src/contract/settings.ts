@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_COOKS_PER_STATION } from "../domain/kitchenPromise.js";
+import { DEFAULT_ORDER_INTERVAL, ORDER_INTERVALS } from "../domain/schedule.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { DEFAULT_TIPS, hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -10,6 +11,8 @@ import { requestTarget } from "./service.js";
 import { newStations, station, stationId } from "./station.js";
 
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
+
+const orderInterval = z.literal(ORDER_INTERVALS, "must divide an hour, such as 15");
 
 /** Character sets of ESC/POS printers, by their names in printers' manuals. */
 export const CODE_PAGES = ["PC437", "PC850", "PC852", "PC858", "PC866", "WPC1252"] as const;
@@ -66,6 +69,8 @@ export const hotelSettings = z.object({
   kitchen_hours: week.default(null),
   /** Other hours of the kitchen on single dates. */
   hours_exceptions: hoursExceptions.default([]),
+  /** Minutes between two times that guests can choose. */
+  order_interval_minutes: orderInterval.default(DEFAULT_ORDER_INTERVAL),
   taxes: hotelTaxes.default([]),
   tips: tips.default(DEFAULT_TIPS),
   order_payment: orderPayment.default("room_charge"),
@@ -81,6 +86,7 @@ export const settingsBody = hotelSettings.partial().extend({
   screen_pins: z.boolean().optional(),
   kitchen_hours: week.optional(),
   hours_exceptions: hoursExceptions.optional(),
+  order_interval_minutes: orderInterval.optional(),
   stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),
   taxes: hotelTaxes.optional(),

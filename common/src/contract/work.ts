@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { id, time } from "./fields.js";
 
+export const SCHEDULE_PROBLEMS = ["closed", "unavailable"] as const;
+export type ScheduleProblem = (typeof SCHEDULE_PROBLEMS)[number];
+
+/** The time for an order or request; null for as soon as possible. */
+export const scheduledFor = time.nullable().default(null);
+export const scheduleBody = z.object({ scheduled_for: time });
+
+/** `asap` is when it would be done without a time; null while that is not possible. */
+export const slotsAnswer = z.object({ asap: time.nullable(), slots: z.array(time) });
+
 export const actor = z.enum(["guest", "staff", "system"]);
 export type Actor = z.infer<typeof actor>;
 
@@ -23,6 +33,12 @@ export const guestWork = z.object({
   seen_at: time.nullable(),
   /** Reason for a cancellation or delay, shown to the guest. */
   reason: z.string(),
+  /** The time the guest chose; null for as soon as possible. */
+  scheduled_for: time.nullable(),
+  /** When it becomes a ticket; null unless it is scheduled. */
+  starts_at: time.nullable(),
+  /** Why it cannot be done at its time any more, so that the guest has to choose another; null otherwise. */
+  schedule_problem: z.enum(SCHEDULE_PROBLEMS).nullable(),
 });
 
 /** Additional fields for staff. */
@@ -41,7 +57,7 @@ export const staffWorkFields = {
 };
 
 /** Actions of steps that do not change the status. */
-export const stepAction = z.enum(["reopened", "deferred", "returned", "assigned"]);
+export const stepAction = z.enum(["reopened", "deferred", "returned", "assigned", "rescheduled", "started"]);
 export type StepAction = z.infer<typeof stepAction>;
 
 const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
@@ -56,7 +72,7 @@ export const staffHistorySchema = <S extends z.ZodType>(status: S) =>
       actor: person.optional(),
       /** Absent for status changes. */
       action: stepAction.optional(),
-      /** With `deferred`. */
+      /** With `deferred` and `rescheduled`, and of a scheduled one when it is created. */
       until: time.optional(),
     }),
   );

@@ -8,3 +8,6 @@ export const buildBill = (total_amount: number): OrderBill => ({
   total_amount,
   payment: "room_charge",
 });
+
+/** Fields of an order or request without a chosen time. */
+export const AS_SOON_AS_POSSIBLE = { scheduled_for: null, starts_at: null, schedule_problem: null };

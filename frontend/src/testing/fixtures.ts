@@ -7,7 +7,7 @@ import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
-import { buildBill } from "./buildBill.js";
+import { AS_SOON_AS_POSSIBLE, buildBill } from "./buildBill.js";
 
 let made = 0;
 
@@ -106,6 +106,7 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     assigned_to_id: null,
     accept_due_at: created_at,
     due_at: created_at,
+    ...AS_SOON_AS_POSSIBLE,
     deferred_until: null,
     defer_reason: "",
     guest_room_number: null,
@@ -152,6 +153,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     delivery_location: "Room",
     total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
     item_names: items.map(({ item_name, quantity }) => `${quantity}× ${item_name}`).join(", "),
+    ...AS_SOON_AS_POSSIBLE,
     ...buildBill(fields.total_amount ?? items.reduce((sum, { total_price }) => sum + total_price, 0)),
     special_instructions: "",
     staff_note: "",
@@ -262,6 +264,7 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     order_late_minutes: 20,
     kitchen_hours: null,
     hours_exceptions: [],
+    order_interval_minutes: 15,
     taxes: [],
     tips: { is_enabled: false, percent: [5, 10, 20] },
     order_payment: "room_charge",

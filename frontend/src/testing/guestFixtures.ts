@@ -5,7 +5,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
-import { buildBill } from "./buildBill.js";
+import { AS_SOON_AS_POSSIBLE, buildBill } from "./buildBill.js";
 import { newId, nextMoment } from "./fixtures.js";
 
 export const guestCode = "7KQM-2X4D-9HRT-PW3B";
@@ -69,6 +69,7 @@ function buildWork() {
     created_by: "guest",
     seen_at: null,
     reason: "",
+    ...AS_SOON_AS_POSSIBLE,
   } as const;
 }
 

@@ -58,6 +58,10 @@ function stepTitle({ status, action, until, note }: Step, timezone: string): str
       return until === undefined ? "Deferred" : `Deferred until ${formatTime(until, timezone)}`;
     case "returned":
       return "Due again";
+    case "rescheduled":
+      return until === undefined ? "Moved" : `Moved to ${formatTime(until, timezone)}`;
+    case "started":
+      return "Started";
     case "assigned":
       return `Assigned to ${note}`;
     case undefined:

@@ -1,0 +1,193 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { ScheduleProblem } from "@roombell/common/contract/work";
+import { toBusinessDay } from "@roombell/common/domain/hotelDay";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
+import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { isOpenAt, slots, startOfWork, type Schedule } from "@roombell/common/domain/schedule";
+import mongoose, { Types } from "mongoose";
+import { updateOrder } from "#database/updateWork.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { invalidField, notFound } from "#lib/appError.js";
+import { runEvery } from "#lib/runEvery.js";
+import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { illegalAction } from "#work/illegalMove.js";
+import { hotelGrid, requireSlot } from "#work/requireSlot.js";
+import { getStayWork } from "#work/stayWork.js";
+import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
+import { quoteCart } from "./openTickets.js";
+
+const INTERVAL_MS = 15_000;
+/** A guest may still send a time that was offered this long ago. */
+const GRACE_MINUTES = 5;
+
+type Scheduled = Required<Pick<FoodOrderDoc, "scheduled_for" | "starts_at" | "is_waiting">>;
+
+/** Whether a pause of the kitchen lasts until then; one without an end lasts for the business day. */
+export function isPausedAt(hotel: HotelDoc, at: Date): boolean {
+  const pause = currentPause(hotel.kitchen_pause);
+  if (pause === null) return false;
+  if (pause.until !== null) return at < pause.until;
+  return toBusinessDay(at, hotel) === toBusinessDay(new Date(), hotel);
+}
+
+async function orderSchedule(
+  hotel: HotelDoc,
+  items: readonly Pick<OrderItemDoc, "preparation_time">[],
+  categories: readonly string[],
+): Promise<Schedule> {
+  const wanted = [...new Set(categories)].map((id) => ({ category_id: new Types.ObjectId(id) }));
+  const byId = await loadCachedCategories(hotel._id, wanted);
+  return {
+    ...hotelGrid(hotel),
+    served: wanted.map(({ category_id }) => ({ week: byId.get(String(category_id))?.hours ?? null })),
+    kitchen: { week: hotel.kitchen_hours ?? null, exceptions: hotel.hours_exceptions ?? [] },
+    lead_minutes: preparationMinutes(items) + hotel.delivery_minutes,
+  };
+}
+
+type Timed = { items: OrderItemDoc[]; categories: readonly string[]; scheduled_for: Date };
+
+/** @throws AppError at `scheduled_for`: 400 for a wrong time, or one that is too soon; 409 `closed` */
+export async function scheduleOrder(
+  hotel: HotelDoc,
+  { items, categories, scheduled_for }: Timed,
+  now = new Date(),
+): Promise<Scheduled> {
+  const schedule = await orderSchedule(hotel, items, categories);
+  requireSlot(scheduled_for, now, schedule, "Not all of this is served");
+  const starts_at = startOfWork(scheduled_for, schedule.lead_minutes);
+  if (minutesAfter(starts_at, GRACE_MINUTES) < now) {
+    throw invalidField("scheduled_for", "is too soon. Please choose a later time");
+  }
+  return { scheduled_for, starts_at, is_waiting: true };
+}
+
+type Slots = EndpointAnswer<"GET /customer/slots">;
+
+/**
+ * The times for an order of these dishes, the first of them after what the kitchen has to cook before it.
+ * @throws AppError 404 for a dish this hotel does not have
+ */
+export async function orderSlots(hotel: HotelDoc, menu_item_ids: string[]): Promise<Slots> {
+  const now = new Date();
+  const [{ minutes }, dishes] = await Promise.all([
+    quoteCart(hotel, menu_item_ids, now),
+    loadDishes(hotel, menu_item_ids),
+  ]);
+  const schedule = await orderSchedule(hotel, dishes, dishes.map(categoryOf));
+  const planned = minutesAfter(now, minutes);
+  const { lead_minutes } = schedule;
+  const free = slots(now, planned, schedule).filter(
+    (at) => !isPausedAt(hotel, startOfWork(at, lead_minutes)),
+  );
+  const isForNow = !isPausedAt(hotel, now) && isOpenAt(now, now, { ...schedule, lead_minutes: 0 });
+  return {
+    asap: isForNow ? planned.toISOString() : null,
+    slots: free.map((at) => at.toISOString()),
+  };
+}
+
+/** @throws AppError 404 */
+async function loadDishes(hotel: HotelDoc, ids: string[]) {
+  const dishes = await loadCachedDishes(hotel._id, ids);
+  return ids.map((id) => {
+    const dish = dishes.get(id.toLowerCase());
+    if (dish === undefined) throw notFound();
+    return { ...dish, preparation_time: dish.preparation_time ?? 0 };
+  });
+}
+
+const categoryOf = ({ category_id }: { category_id: unknown }): string => String(category_id);
+
+/**
+ * Chooses another time for an order of the room's stay that has not started; a no-op with its own time.
+ * @throws AppError 404 also for a dish that was removed; 400 and 409 `closed` at `scheduled_for`; 409
+ * `illegal_transition` once it has started
+ */
+export async function rescheduleOrder(
+  { hotel, room }: { hotel: HotelDoc; room: RoomDoc },
+  id: string,
+  scheduled_for: Date,
+): Promise<FoodOrderDoc> {
+  const now = new Date();
+  const order = await getStayWork(FoodOrder, room, id);
+  const { _id, hotel_id, status, items } = order;
+  if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
+  const dishes = await loadDishes(
+    hotel,
+    items.map(({ menu_item_id }) => String(menu_item_id)),
+  );
+  const categories = dishes.map(categoryOf);
+  const { starts_at } = await scheduleOrder(hotel, { items, categories, scheduled_for }, now);
+  const moved = await updateOrder(
+    { _id, hotel_id, stay_id: room.stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
+    {
+      $set: { scheduled_for, starts_at },
+      $unset: { schedule_problem: 1 },
+      $push: {
+        history: { status, at: now, by: "guest", note: "", action: "rescheduled", until: scheduled_for },
+      },
+    },
+    now,
+  );
+  if (moved === null) throw illegalAction("order", status, "moved to another time");
+  return moved;
+}
+
+const WAITING = { is_active: true, is_waiting: true } as const;
+
+/**
+ * Makes due scheduled orders of all hotels tickets, which ring like new orders, and marks those that cannot be cooked at
+ * their time any more. One conditional update each, so several processes may run this at once.
+ */
+export async function startScheduledOrders(now = new Date()): Promise<void> {
+  const waiting = await FoodOrder.find(WAITING, null, { crossHotel: true }).lean<FoodOrderDoc[]>();
+  for (const order of waiting) {
+    const { _id, hotel_id, status, starts_at } = order;
+    if (starts_at && starts_at <= now) {
+      await updateOrder(
+        { _id, hotel_id, status, ...WAITING, starts_at },
+        {
+          $set: { is_waiting: false, acknowledged_at: null },
+          $push: { history: { status, at: now, by: "system", note: "", action: "started" } },
+        },
+        now,
+      );
+    } else await markProblem(order, now);
+  }
+}
+
+/** Guest and staff are notified by the change; staff have to acknowledge it. */
+async function markProblem(order: FoodOrderDoc, now: Date): Promise<void> {
+  const { _id, hotel_id, version } = order;
+  const problem = await findProblem(order, now);
+  if (problem === (order.schedule_problem ?? null)) return;
+  await updateOrder(
+    { _id, hotel_id, version, ...WAITING },
+    problem === null
+      ? { $unset: { schedule_problem: 1 } }
+      : { $set: { schedule_problem: problem, acknowledged_at: null } },
+    now,
+  );
+}
+
+async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProblem | null> {
+  const { hotel_id, items, scheduled_for, starts_at = now } = order;
+  const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (hotel === null || !scheduled_for) return null;
+  const ids = items.filter(({ quantity }) => quantity > 0).map(({ menu_item_id }) => String(menu_item_id));
+  const found = await loadCachedDishes(hotel_id, ids);
+  const dishes = ids.flatMap((id) => found.get(id) ?? []);
+  const isCookable = dishes.every(
+    ({ is_available, reset_at }) => is_available || (reset_at && reset_at <= starts_at),
+  );
+  if (dishes.length < ids.length || !isCookable) return "unavailable";
+  const schedule = await orderSchedule(hotel, items, dishes.map(categoryOf));
+  const isOpen = !isPausedAt(hotel, starts_at) && isOpenAt(scheduled_for, now, schedule);
+  return isOpen ? null : "closed";
+}
+
+/** Starts scheduled orders periodically, until the returned function is called. */
+export const keepStarting = (): (() => void) =>
+  runEvery(INTERVAL_MS, "start scheduled orders", () => startScheduledOrders());
