@@ -22,10 +22,14 @@ import { serviceSlots } from "./scheduleRequest.js";
 import { getServiceRequest, serviceRequestDetails, serviceRequestList } from "./serviceRequestList.js";
 import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
-/** @throws AppError 404 */
+/**
+ * A scheduled request whose time has come rings until it is done or accepted: acknowledging does not silence it.
+ * @throws AppError 404
+ */
 async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const now = new Date();
-  const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null };
+  const isSilenced = [{ scheduled_for: null }, { is_deferred: true }, { is_active: false }];
+  const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null, $or: isSilenced };
   const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
   return request ?? getServiceRequest(scope, id);
 }

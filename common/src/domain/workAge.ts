@@ -17,6 +17,8 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
 
 type Ticket = {
   created_at: string;
+  /** When a scheduled one became a ticket. */
+  starts_at?: string | null;
   confirmed_at: string | null;
   /** Its colour counts against this, regardless of later estimates. */
   promised_at: string | null;
@@ -27,7 +29,7 @@ export function ticketLimits(
   ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
 ): AgeLimits {
-  const since = ticket.confirmed_at ?? ticket.created_at;
+  const since = ticket.confirmed_at ?? ticket.starts_at ?? ticket.created_at;
   if (ticket.promised_at !== null) return promisedLimits(since, ticket.promised_at);
   const start = Date.parse(since);
   return {

@@ -40,7 +40,7 @@ export function CartLineRow({
   const money = useMoney();
   const isClosed = problem === "closed";
   const opens = useOpensText()({ is_open: !isClosed, opens_at: reviewed.opens_at });
-  const isOut = problem === "gone" || isClosed || problem === "options";
+  const isOut = problem === "gone" || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
     <Row $isMuted={isOut} $isMarked={problem !== null}>
@@ -82,7 +82,7 @@ export function CartLineRow({
           )}
           {!isSending && (isOut || line.quantity > 1) && (
             <Button variant="ghost" icon={Trash2} aria-label={cart.remove(name)} onClick={onRemove}>
-              {(problem === "gone" || isClosed) && cart.removeShort}
+              {problem === "gone" && cart.removeShort}
             </Button>
           )}
         </Foot>

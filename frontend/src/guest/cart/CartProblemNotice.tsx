@@ -11,6 +11,7 @@ export function CartProblemNotice({
   cart,
   closed = null,
   refusal = null,
+  isLater = false,
   onRemove,
 }: {
   cart: Cart;
@@ -18,10 +19,13 @@ export function CartProblemNotice({
   closed?: string | null;
   /** Why the server refused the order. */
   refusal?: string | null;
+  /** A time is chosen, so that closed dishes are no problem. */
+  isLater?: boolean;
   onRemove: (lines: readonly CartLine[]) => void;
 }) {
   const { cart: labels } = useMessages();
-  const problem = useCartProblem(cart);
+  const found = useCartProblem(cart);
+  const problem = isLater && found?.kind === "closed" ? null : found;
   const text = closed ?? problem?.text ?? refusal;
   const getAction = (): ReactNode => {
     if (problem?.kind === "gone" || problem?.kind === "closed") {

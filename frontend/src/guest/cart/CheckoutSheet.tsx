@@ -1,7 +1,6 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { isPhoneNumber } from "@roombell/common/domain/phone";
-import Clock from "lucide-react/icons/clock";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
@@ -10,7 +9,7 @@ import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { useOpensText } from "#guest/stay/useOpensText.js";
+import { TimeField } from "#guest/stay/TimeField.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -30,6 +29,7 @@ import { readTip } from "./tip.js";
 import { TipField } from "./TipField.js";
 import { useBill } from "./useBill.js";
 import { useCart } from "./useCart.js";
+import { useCartSlots } from "./useCartSlots.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
@@ -52,10 +52,13 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const kitchen = useKitchenNotice();
-  const opensText = useOpensText();
-  const closed = hotel.fb_enabled ? kitchen && noticeLine(kitchen) : messages.errors.fb_disabled;
+  const slots = useCartSlots(cart);
+  const isLater = fields.scheduled_for !== null;
+  const closedNow = isLater ? null : kitchen && noticeLine(kitchen);
+  const closed = hotel.fb_enabled ? closedNow : messages.errors.fb_disabled;
   const lines = cart.offered.map(({ line }) => line);
-  const canOrder = closed === null && !cart.hasProblem;
+  const isForNow = cart.open.every(({ problem }) => problem !== "closed");
+  const canOrder = closed === null && !cart.hasProblem && (isLater || isForNow);
   const { subtotal } = useBill(cart);
   const tip = hotel.tips?.is_enabled ? readTip(fields, subtotal) : 0;
   const bill = useBill(cart, tip ?? 0);
@@ -121,10 +124,22 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         <CartProblemNotice
           closed={closed}
           cart={cart}
-          refusal={order.problem?.text ?? null}
+          refusal={order.problem && !order.problem.isTime ? order.problem.text : null}
+          isLater={isLater}
           onRemove={remove}
         />
-        {lines.length > 0 && <OrderTerms cart={cart} />}
+        {lines.length > 0 && (
+          <>
+            <OrderTerms cart={cart} isLater={isLater} />
+            <TimeField
+              slots={slots}
+              isTimed={!isForNow}
+              value={fields.scheduled_for}
+              onChange={(scheduled_for) => change({ scheduled_for })}
+              error={order.problem?.isTime ? order.problem.text : undefined}
+            />
+          </>
+        )}
         <Places>
           <RadioGroup
             label={labels.location}
@@ -152,16 +167,11 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
-            {cart.open.filter(isOut).map(({ line, problem, opens_at }) => (
+            {cart.open.filter(isOut).map(({ line, problem }) => (
               <li key={line.id}>
                 <Gone>
                   <span>{`${line.quantity} × ${nameOf(line)}`}</span>
                   {problem === "gone" && <Chip tone="error">{messages.cart.gone}</Chip>}
-                  {problem === "closed" && (
-                    <Chip icon={Clock} tone="warning">
-                      {opensText({ is_open: false, opens_at })}
-                    </Chip>
-                  )}
                 </Gone>
                 <Button
                   variant="ghost"
@@ -224,7 +234,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   );
 }
 
-const isOut = ({ problem }: ReviewedLine): boolean => problem === "gone" || problem === "closed";
+const isOut = ({ problem }: ReviewedLine): boolean => problem === "gone";
 
 /** Two by two, so that the dishes are in view as well; below each other in large text. */
 const Places = styled.div`

@@ -8,7 +8,8 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
 import { useDeliveryQuote } from "./useDeliveryQuote.js";
 
-export function OrderTerms({ cart }: { cart: Cart }) {
+/** How it is paid, and when it arrives unless a time is chosen. */
+export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
   const { checkout } = useMessages();
   const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);
@@ -18,7 +19,7 @@ export function OrderTerms({ cart }: { cart: Cart }) {
         <Icon icon={BedDouble} size="sm" />
         <span>{checkout.payments[hotel.order_payment ?? "room_charge"](room.room_number)}</span>
       </p>
-      {quote && (
+      {quote && !isLater && (
         <p>
           <Icon icon={Clock} size="sm" />
           <span>{checkout.arrives(quote.minutes, quote.is_busy)}</span>

@@ -56,9 +56,9 @@ export function linesWith(
   return reviewed.filter(({ problem }) => problems.includes(problem)).map(({ line }) => line);
 }
 
-/** The lines that an order would have, once changes are accepted. */
+/** The lines that an order would have, once changes are accepted; closed ones can be ordered for later. */
 export function offeredLines(reviewed: readonly ReviewedLine[]): readonly ReviewedLine[] {
-  return reviewed.filter(({ problem }) => problem === null || problem === "changed");
+  return reviewed.filter(({ problem }) => problem === null || problem === "changed" || problem === "closed");
 }
 
 /** The price of one portion with these options, as a decimal amount. */
@@ -142,8 +142,8 @@ export function reviewLines(
   return lines.map((line) => {
     const { item, category } = dishes.get(line.menu_item_id) ?? {};
     const reviewed = reviewLine(line, item);
-    if (reviewed.problem === "gone" || category === undefined || category.is_open) return reviewed;
-    return { ...UNCHANGED, line, problem: "closed", opens_at: category.opens_at };
+    if (reviewed.problem !== null || category === undefined || category.is_open) return reviewed;
+    return { ...reviewed, problem: "closed", opens_at: category.opens_at };
   });
 }
 

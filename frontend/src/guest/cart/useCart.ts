@@ -37,8 +37,8 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     /** Line count of the open lines; portions of those that are on the menu. */
     count: open.length,
     portions: portions(offered.map(({ line }) => line)),
-    /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
-    hasProblem: open.some(({ problem }) => problem !== null),
+    /** True if a line prevents ordering at any time: gone, to be chosen again, or to be confirmed. */
+    hasProblem: open.some(({ problem }) => problem !== null && problem !== "closed"),
     /** The new line takes the place of `replaces`. False if the cart is full. */
     add: (item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean => {
       const { id: menu_item_id, name, image_url, drawing } = item;

@@ -42,8 +42,8 @@ export function useCartProblem({ open }: Pick<Cart, "open">): CartProblem | null
   };
   return (
     find("gone", cart.someGone) ??
-    find("closed", cart.someClosed) ??
     find("options", cart.someOptions) ??
-    find("changed", describeChanges)
+    find("changed", describeChanges) ??
+    find("closed", cart.someClosed)
   );
 }

@@ -11,8 +11,8 @@ import { notify } from "#shared/ui/toast/notify.js";
 import type { CartLine } from "./cartRules.js";
 import { pauseText } from "./pauseText.js";
 
-/** Why the order was refused, and the new total for the guest to confirm. */
-type OrderProblem = { text: string; total: number | null };
+/** Why the order was refused, and the new total for the guest to confirm; `isTime` is about the chosen time. */
+type OrderProblem = { text: string; total: number | null; isTime?: boolean };
 
 /**
  * The checkout's draft and how to place the order. `onPlaced` is called once it is accepted or queued. A new total or a
@@ -45,6 +45,10 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
       const what = `${messages.work.kinds.order}: ${messages.work.notSent}`;
       return notify.error(`${what}. ${text}`, { id: "order", durationMs: 6000 });
     }
+    if (error.details.some(({ path }) => path === "scheduled_for")) {
+      void queryClient.invalidateQueries({ queryKey: ["guest", "slots"] });
+      return setProblem({ text, total: null, isTime: true });
+    }
     switch (error.code) {
       case "total_changed": {
         const total = error.body.total_amount ?? null;
@@ -68,7 +72,10 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
 
   return {
     fields,
-    change,
+    change(changed: Partial<typeof fields>): void {
+      if ("scheduled_for" in changed && problem?.isTime) setProblem(null);
+      change(changed);
+    },
     problem,
     isPlacing,
     isSending,
@@ -89,7 +96,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         special_instructions,
       }));
       const line_ids = lines.map(({ id }) => id);
-      const { customer_name, customer_phone, special_instructions } = fields;
+      const { customer_name, customer_phone, special_instructions, scheduled_for } = fields;
       const expected_total = problem?.total ?? bill.total_amount;
       const texts = { customer_name, customer_phone, special_instructions };
       const body = {
@@ -97,6 +104,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         ...texts,
         delivery_location,
         expected_total,
+        scheduled_for,
         ...(bill.tip > 0 && { tip: bill.tip }),
       };
       if (await send({ title, line_ids, body }, onRefused)) on.onPlaced();

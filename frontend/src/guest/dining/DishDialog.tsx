@@ -64,7 +64,7 @@ export function DishDialog({
   const isOff = !hotel.fb_enabled;
   // Dishes can be added to the cart while the kitchen takes no orders.
   const kitchen = useKitchenNotice();
-  const notice = isOff ? errors.fb_disabled : kitchen && noticeLine(kitchen);
+  const notice = isOff ? errors.fb_disabled : kitchen ? noticeLine(kitchen) : opens;
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
   const [choice, setChoice] = useState<DishChoice>(() => {
@@ -134,9 +134,9 @@ export function DishDialog({
             form={formId}
             variant="primary"
             size="lg"
-            disabled={!item.is_available || opens !== null || isOff}
+            disabled={!item.is_available || isOff}
           >
-            <span>{item.is_available ? (opens ?? mainLabel) : food.soldOut}</span>
+            <span>{item.is_available ? mainLabel : food.soldOut}</span>
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>

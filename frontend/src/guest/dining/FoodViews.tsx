@@ -42,7 +42,7 @@ export function FoodViews({
   const menu = useGuestMenu(hotel.fb_enabled);
   const cart = useCart(menu.data);
   const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
-  const canOrder = useKitchenNotice() === null && hotel.fb_enabled;
+  const canOrder = hotel.fb_enabled;
   const items: NavigationItem<FoodTab | "home">[] = [
     ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
     { name: "menu", label: food.menu, icon: BookOpen },

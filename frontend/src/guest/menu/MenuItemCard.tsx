@@ -34,7 +34,8 @@ export function MenuItemCard({
   onQuantity: (quantity: number) => void;
 }) {
   // Plus and minus in place of Add, for a dish without options that is in the cart.
-  const canAdd = item.is_available && opens === null;
+  // A dish that is closed can be ordered for later.
+  const canAdd = item.is_available;
   const isCounted = !item.has_options && inCart > 0;
   const { cart, common, food } = useMessages();
   const { hotel } = useStay();

@@ -6,6 +6,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
@@ -29,6 +30,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
   const removed = removedPortions(order);
+  const scheduled = useScheduledText(order);
   return (
     <WorkCard
       work={{ ...order, reason: shownReason(order) }}
@@ -39,6 +41,8 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
         <>
           <p>{namesOf(order)}</p>
           {removed > 0 && <p>{labels.removed(removed)}</p>}
+          {scheduled && <Estimate>{scheduled}</Estimate>}
+          <ScheduleProblemNotice work={order} />
         </>
       }
       estimate={

@@ -7,6 +7,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { ChangeTime, ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
@@ -23,7 +24,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 import { OrderedDishes } from "./OrderedDishes.js";
 import { TipOrder } from "./TipOrder.js";
-import { useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
+import { orderTime, useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
 
@@ -71,6 +72,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
     icon,
   };
   const reason = shownReason(order);
+  const scheduled = useScheduledText(order);
 
   return (
     <Dialog
@@ -82,11 +84,14 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
       <Stack $gap={4}>
         <Next aria-live="polite">
           <Arrival order={order} clock={clock} now={now} />
+          {scheduled && <Time>{scheduled}</Time>}
           <Chip tone={tone} icon={icon}>
             {labels.statuses[order.status]}
           </Chip>
-          <p>{labels.next[order.status]}</p>
+          {!scheduled && <p>{labels.next[order.status]}</p>}
         </Next>
+        <ScheduleProblemNotice work={order} />
+        <ChangeTime work={order} {...orderTime(order)} />
         {reason && (
           <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
             {reason}

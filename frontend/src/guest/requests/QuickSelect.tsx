@@ -39,12 +39,7 @@ export function QuickSelect({
           const minutes = service.needs_time ? undefined : usual_minutes?.[service.id];
           return (
             <li key={service.id}>
-              <Choice
-                type="button"
-                aria-pressed={isSelected}
-                disabled={opens !== null}
-                onClick={() => onSelect(service)}
-              >
+              <Choice type="button" aria-pressed={isSelected} onClick={() => onSelect(service)}>
                 <Disc $isWarm>
                   <Icon icon={isSelected ? Check : serviceIcon(service)} size="lg" />
                 </Disc>

@@ -2,12 +2,14 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { requestDraft, useSendDraft } from "#guest/stay/draft.js";
+import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
@@ -22,7 +24,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
 import { isCounted } from "./serviceKind.js";
-import { useGuestRequests } from "./useGuestRequests.js";
+import { loadServiceSlots, useGuestRequests } from "./useGuestRequests.js";
 
 const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQuestion");
 
@@ -45,13 +47,21 @@ export function RequestForm({
   /** The request was accepted or queued. */
   onDone: () => void;
 }) {
-  const { request: labels } = useMessages();
+  const { request: labels, schedule } = useMessages();
   const language = useLanguageTag();
   const formId = useId();
   const requests = useGuestRequests().data ?? [];
   const now = useServerNow(TICK_MS);
   const { fields, change, isSending, send } = useSendDraft("request", requestDraft(category));
-  const selected = services.find(({ id, is_open }) => is_open && id === fields.service_id) ?? null;
+  const selected = services.find(({ id }) => id === fields.service_id) ?? null;
+  const slots = useQuery({
+    queryKey: ["guest", "slots", selected?.id],
+    queryFn: ({ signal }) => loadServiceSlots(selected?.id ?? "", signal),
+    enabled: selected !== null,
+  });
+  const isTimed = selected !== null && (selected.needs_time || !selected.is_open);
+  const isMissing = isTimed && fields.scheduled_for === null;
+  const [timeError, setTimeError] = useState<string>();
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const isMany = selected !== null && isCounted(selected);
   const quantity = isMany ? Number(fields.quantity) : 1;
@@ -67,11 +77,22 @@ export function RequestForm({
     setAsked(null);
     const count = quantity > 1 ? `${quantity} × ${service_name}` : "";
     const description = [count, fields.details.trim()].filter(Boolean).join("\n");
-    if (await send({ title: name, body: { service_id: id, description, priority } })) onDone();
+    const { scheduled_for } = fields;
+    const isSent = await send(
+      { title: name, body: { service_id: id, description, priority, scheduled_for } },
+      (error, text) => {
+        if (!error.details.some(({ path }) => path === "scheduled_for"))
+          return notify.error(text, { id: "request", durationMs: 5000 });
+        setTimeError(text);
+        void slots.refetch();
+      },
+    );
+    if (isSent) onDone();
   };
   const check = (event: FormEvent): void => {
     event.preventDefault();
     if (selected === null) return notify.warning(labels.pleaseSelect);
+    if (isMissing) return setTimeError(schedule.required);
     const repeated = repeatedRequest(requests, selected.id, now);
     if (repeated === null) void submit(selected);
     else setAsked(repeated);
@@ -96,7 +117,7 @@ export function RequestForm({
       <QuickSelect
         services={services}
         selectedId={selected?.id ?? null}
-        onSelect={(service) => change({ service_id: service.id, quantity: "1" })}
+        onSelect={(service) => change({ service_id: service.id, quantity: "1", scheduled_for: null })}
       />
       {isMany && (
         <Many>
@@ -109,6 +130,18 @@ export function RequestForm({
             size="lg"
           />
         </Many>
+      )}
+      {selected !== null && (
+        <TimeField
+          slots={slots.data}
+          isTimed={isTimed}
+          value={fields.scheduled_for}
+          onChange={(scheduled_for) => {
+            setTimeError(undefined);
+            change({ scheduled_for });
+          }}
+          error={timeError}
+        />
       )}
       {(!isFolded || selected !== null) && (
         <>

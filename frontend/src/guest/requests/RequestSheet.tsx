@@ -5,6 +5,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { ChangeTime, ScheduleProblemNotice } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
@@ -16,7 +17,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
-import { useGuestRequests } from "./useGuestRequests.js";
+import { loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 
 /** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
@@ -53,6 +54,14 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
           <Chip {...REQUEST_STATUS_STYLES[status]}>{labels.statuses[status]}</Chip>
         </State>
         <RequestContent request={request} />
+        <ScheduleProblemNotice work={request} />
+        {status === "pending" && (
+          <ChangeTime
+            work={request}
+            load={(signal) => loadServiceSlots(String(request.service_id), signal)}
+            save={(scheduled_for) => rescheduleRequest(id, scheduled_for)}
+          />
+        )}
         {status === "pending" && <SeenMark seen_at={request.seen_at} />}
         <OverlookedNotice works={[request]} kind="request" />
         {reason && <Notice title={work.reason}>{reason}</Notice>}

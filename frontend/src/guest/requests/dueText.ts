@@ -15,10 +15,11 @@ export function dueText(
   { requests }: Pick<Catalogue, "requests">,
   clock: Clock,
 ): string {
-  if (due_at === undefined || !is_active) return "";
+  if (!is_active) return "";
   if (deferred_until && isDeferred({ is_active, deferred_until }, now)) {
     return requests.planned(clock.moment(deferred_until, now), defer_reason);
   }
+  if (due_at === undefined) return "";
   const time = clock.time(due_at);
   return now > Date.parse(due_at) ? requests.late(time) : requests.due(time);
 }

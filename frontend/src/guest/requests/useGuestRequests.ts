@@ -18,6 +18,13 @@ const cancel = async (id: string): Promise<GuestServiceRequest> =>
 
 export const useCancelRequest = () => useCancelWork(guestRequests, cancel, ({ requests }) => requests);
 
+/** The times for a service. */
+export const loadServiceSlots = (id: string, signal: AbortSignal) =>
+  guestApi.call("GET /customer/services/:id/slots", { params: { id } }, { signal });
+
+export const rescheduleRequest = (id: string, scheduled_for: string) =>
+  guestApi.call("PUT /customer/requests/:id/schedule", { params: { id }, body: { scheduled_for } });
+
 /** Keeps the requests live; used once, by the guest app. */
 export function useGuestRequestsLive(
   onChanged: (request: GuestServiceRequest, before: GuestServiceRequest) => void,

@@ -39,6 +39,7 @@ const requestFields = v.object({
   details: text(),
   priority: text("normal"),
   quantity: text("1"),
+  scheduled_for: choice,
 });
 const otherRequestDraft = createStayDraft("request", requestFields);
 const requestDrafts = new Map<string, typeof otherRequestDraft>(
@@ -66,6 +67,7 @@ export const checkoutDraft = createStayDraft(
     special_instructions: text(),
     tip_choice: text(),
     tip_amount: text(),
+    scheduled_for: choice,
   }),
   ["customer_name", "customer_phone", "delivery_location"],
 );

@@ -6,7 +6,12 @@ const MINUTE_MS = 60_000;
 const PATIENCE_MS = 10_000;
 
 /** The fields of an order or request that decide whether it is overlooked. */
-export type NewWork = { created_at: string; seen_at: string | null; accept_due_at?: string | undefined };
+export type NewWork = {
+  created_at: string;
+  seen_at: string | null;
+  accept_due_at?: string | undefined;
+  starts_at?: string | null;
+};
 
 /**
  * Whether the guest should call: no screen has shown the work, although it should have been accepted by now or no staff
@@ -18,7 +23,7 @@ export function isOverlooked(
   { attendance, order_accept_minutes }: Pick<GuestHotel, "attendance" | "order_accept_minutes">,
   now: number,
 ): boolean {
-  const created = Date.parse(work.created_at);
+  const created = Date.parse(work.starts_at ?? work.created_at);
   if (work.seen_at !== null || now - created <= PATIENCE_MS) return false;
   if (attendance?.[kind === "order" ? "orders" : "requests"] === false) return true;
   if (work.accept_due_at !== undefined) return now > Date.parse(work.accept_due_at);

@@ -10,7 +10,7 @@ import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
-import { formatTime } from "#shared/lib/format.js";
+import { formatDateTime, formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
@@ -22,7 +22,7 @@ import {
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, DueTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -37,6 +37,11 @@ const TONE_LABELS: Readonly<Record<Exclude<CardTone, "delayed">, string>> = {
   late: "Overdue",
   withdrawn: "Cancelled",
   done: "",
+};
+
+const PROBLEMS = {
+  closed: "Not available at that time any more: agree on another time with the guest",
+  unavailable: "No longer offered: call the guest",
 };
 
 /** The button that moves a card on. */
@@ -81,7 +86,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           !is_active ? (
             formatTime(doneAt(request), timezone)
           ) : isLater ? (
-            formatTime(countsFrom(request), timezone)
+            <DueTime at={countsFrom(request)} timezone={timezone} />
           ) : (
             <Age since={countsFrom(request)} />
           )
@@ -124,7 +129,13 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         )}
       </Text>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
-      {is_active && request.deferred_until && (
+      {is_active && request.scheduled_for !== null && (
+        <CardNote>{`Scheduled for ${formatDateTime(request.scheduled_for, timezone)}`}</CardNote>
+      )}
+      {is_active && request.schedule_problem !== null && (
+        <CardNote>{PROBLEMS[request.schedule_problem]}</CardNote>
+      )}
+      {is_active && request.deferred_until && request.deferred_until !== request.scheduled_for && (
         <CardNote>{`Deferred until ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason}`}</CardNote>
       )}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
@@ -137,7 +148,10 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           <span>{`Call ${phone}`}</span>
         </Call>
       )}
-      <AcknowledgeButton item={request} name={name} handlers={actions} />
+      {/* Due at its time, it rings until somebody accepts or completes it. */}
+      {(isLater || request.scheduled_for === null || isWithdrawn) && (
+        <AcknowledgeButton item={request} name={name} handlers={actions} />
+      )}
     </BoardCard>
   );
 });

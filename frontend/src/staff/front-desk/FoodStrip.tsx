@@ -62,7 +62,7 @@ const StripOrderItem = memo(function StripOrderItem({
         order.status === "pending" ? (
           <>
             <span>{`Room ${order.room_number}\n`}</span>
-            <Age since={order.created_at} />
+            <Age since={order.starts_at ?? order.created_at} />
             {isLate && <span>{" · late"}</span>}
           </>
         ) : (

@@ -1,4 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { isWaiting } from "@roombell/common/domain/schedule";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import CirclePause from "lucide-react/icons/circle-pause";
@@ -14,6 +15,7 @@ import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { Board } from "#staff/board/Board.js";
 import { isUnanswered, needsNotice, useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -25,6 +27,7 @@ import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
+import { LaterStrip } from "./LaterStrip.js";
 import { BusyNotice, PauseNotice } from "./PauseNotice.js";
 import {
   compareTickets,
@@ -54,8 +57,8 @@ export function KitchenPage() {
   const view = useKitchenView();
   const minutes = useAgeMinutes();
   const { move, forward, bump, undo, offered, rejected } = useTicketMoves();
-  const { columns, tickets, state, retry, acknowledgeHere } = useTickets(view, rejected);
-  useKitchenChime(sound, tickets, minutes);
+  const { columns, tickets, later, state, retry, acknowledgeHere } = useTickets(view, rejected);
+  useKitchenChime(sound, tickets, later, minutes);
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutate: rush } = useRushOrder();
   const { mutateAsync: tick } = useTickItem();
@@ -98,6 +101,14 @@ export function KitchenPage() {
       { label: "Keys", icon: Keyboard, isSecondary: true, ...open("keys") },
     ];
   }, [undo, hasStations]);
+  // Opening an order that can no longer be cooked at its time answers its alarm.
+  const openLater = useCallback(
+    (order: FoodOrder): void => {
+      if (order.schedule_problem !== null) actions.acknowledge(order);
+      actions.open(order);
+    },
+    [actions],
+  );
   const counts = useMemo(() => allDayCounts(tickets, (item) => isOwnLine(item, view)), [tickets, view]);
   const selectedId = useKitchenKeys({ columns, actions, undo, sound, view, onOpen: setDialog });
   const renderCard = useCallback(
@@ -130,6 +141,7 @@ export function KitchenPage() {
         <>
           <PauseNotice />
           <BusyNotice onPause={() => setDialog({ kind: "pause" })} />
+          <LaterStrip orders={later} timezone={timezone} onOpen={openLater} />
           <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
         </>
       }
@@ -154,7 +166,7 @@ export function KitchenPage() {
           <KitchenDialogs
             dialog={dialog}
             onOpen={setDialog}
-            tickets={tickets}
+            tickets={[...tickets, ...later]}
             counts={counts}
             soldOut={soldOut}
             timezone={timezone}
@@ -175,15 +187,31 @@ function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
   const { data: orders } = active;
   const { withdrawn, acknowledgeHere } = useWithdrawn(orders, closed, rejected);
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
+  // Changes only when an order becomes a ticket, not every second.
+  const waiting = useOnClock(
+    useCallback(
+      (now: number) => (orders ?? []).flatMap((order) => (isWaiting(order, now) ? [order.id] : [])).join(),
+      [orders],
+    ),
+  );
+  const later = useMemo(
+    () =>
+      (orders ?? [])
+        .filter((order) => waiting.split(",").includes(order.id) && isShown(order, view))
+        .toSorted((left, right) => startOf(left) - startOf(right)),
+    [orders, waiting, view],
+  );
   const columns = useMemo(() => {
-    const all = [...(orders ?? []), ...withdrawn];
+    const started = (orders ?? []).filter(({ id }) => !waiting.split(",").includes(id));
+    const all = [...started, ...withdrawn];
     const shown = all.filter((order) => isShown(order, view));
     return ticketColumns(shown, compareTickets(view))
       .filter(({ key }) => view.own === null || key !== "ready")
       .map((column) => ({ ...column, isCollapsible: view.isExpediter && isBeforeCooking(column.key) }));
-  }, [orders, withdrawn, view]);
+  }, [orders, waiting, withdrawn, view]);
   return {
     acknowledgeHere,
+    later,
     columns,
     tickets: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
     state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
@@ -191,13 +219,27 @@ function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
   } as const;
 }
 
+const startOf = ({ starts_at }: FoodOrder): number => Date.parse(starts_at ?? "");
+
 const isBeforeCooking = (key: string): boolean => key === "pending" || key === "confirmed";
 
-/** Rings for unacknowledged new or withdrawn tickets, and for each that becomes late or is rushed. */
-function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
+/**
+ * Rings for unacknowledged new or withdrawn tickets and orders that cannot be cooked at their time, and for each ticket
+ * that becomes late or is rushed.
+ */
+function useKitchenChime(
+  sound: Sound,
+  tickets: readonly FoodOrder[],
+  later: readonly FoodOrder[],
+  minutes: AgeMinutes,
+): void {
   const watch = useCallback(
     (now: number) => ({
-      waiting: new Set(tickets.filter(isUnanswered).map(({ id }) => id)),
+      waiting: new Set(
+        [...tickets, ...later.filter(({ schedule_problem }) => schedule_problem !== null)]
+          .filter(isUnanswered)
+          .map(({ id }) => id),
+      ),
       late: new Set(
         tickets.flatMap((order) => [
           ...(order.is_active && toneAt(ticketLimits(order, minutes), now) === "late" ? [order.id] : []),
@@ -205,7 +247,7 @@ function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: A
         ]),
       ),
     }),
-    [tickets, minutes],
+    [tickets, later, minutes],
   );
   useChime(sound, watch);
 }

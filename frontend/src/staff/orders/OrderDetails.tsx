@@ -56,6 +56,7 @@ export function OrderDetails({
             ["Phone", order.customer_phone],
             ["Payment", ORDER_PAYMENT_TEXT[order.payment]],
             ["Ordered", formatDateTime(order.created_at, timezone)],
+            ["Scheduled for", order.scheduled_for && formatDateTime(order.scheduled_for, timezone)],
             [
               "Promised",
               order.promised_at && order.promised_at !== order.estimated_delivery_time

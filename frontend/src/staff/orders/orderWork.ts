@@ -40,7 +40,8 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   },
   styles: ORDER_STATUS_STYLES,
   // A new order has no promise yet.
-  dueAt: ({ created_at, estimated_delivery_time }) => Date.parse(estimated_delivery_time ?? created_at),
+  dueAt: ({ created_at, scheduled_for, estimated_delivery_time }) =>
+    Date.parse(estimated_delivery_time ?? scheduled_for ?? created_at),
   filter: { ...NO_WORK_FILTER, urgency: ANY },
   matches(order, _filter, text) {
     if (text === `#${order.order_number}` || text === String(order.order_number)) return true;

@@ -84,9 +84,11 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
 
 /** The guest's words, after the time until which the request is deferred. */
 function noteText(request: ServiceRequest, { timezone, now }: { timezone: string; now: number }): string {
-  const { description, customer_note, deferred_until } = request;
+  const { description, customer_note, deferred_until, scheduled_for } = request;
   const deferred =
-    deferred_until && isDeferred(request, now) && `Deferred until ${formatTime(deferred_until, timezone)}`;
+    deferred_until &&
+    isDeferred(request, now) &&
+    `${deferred_until === scheduled_for ? "Scheduled for" : "Deferred until"} ${formatTime(deferred_until, timezone)}`;
   return [deferred, description, customer_note].filter(Boolean).join(" · ");
 }
 

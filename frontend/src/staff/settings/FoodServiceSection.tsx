@@ -1,7 +1,9 @@
 import { MAX_COOKS_PER_STATION } from "@roombell/common/domain/kitchenPromise";
+import { ORDER_INTERVALS } from "@roombell/common/domain/schedule";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { SettingsCard } from "./SettingsCard.js";
 import type { SectionProps, SettingsValues } from "./settingsValues.js";
 
@@ -57,6 +59,17 @@ export function FoodServiceSection({ form }: SectionProps) {
       }
     >
       <FormColumns>
+        <FormSelect
+          control={control}
+          name="order_interval_minutes"
+          label="Times to choose"
+          hint="For orders and requests for later"
+          required
+          options={ORDER_INTERVALS.map((value) => ({
+            value: String(value),
+            label: `Every ${value} minutes`,
+          }))}
+        />
         {FIELDS.map((field) => (
           <FormNumber key={field.name} required unit="min" control={control} {...field} />
         ))}

@@ -10,13 +10,17 @@ type Count = "delivery_minutes" | "cooks_per_station" | "order_warning_minutes" 
 type Target = { [Step in keyof RequestTarget]: number | null };
 
 /** The settings as the form edits them; null is an empty number. */
-export type SettingsValues = Omit<HotelSettings, Count | "printer" | "stations" | "taxes" | "tips"> &
+export type SettingsValues = Omit<
+  HotelSettings,
+  Count | "printer" | "stations" | "taxes" | "tips" | "order_interval_minutes"
+> &
   Record<Count, number | null> & {
     wifi_ssid: string;
     cover_url: string;
     is_fenced: boolean;
     request_target_minutes: Record<ServiceCategory, Target>;
     stations: { station_id: string; name: string; has_printer: boolean; printer: PrinterValues }[];
+    order_interval_minutes: string;
     has_printer: boolean;
     printer: PrinterValues & { prints_on_accept: boolean };
     taxes: TaxValues[];
@@ -46,6 +50,7 @@ export function settingsToValues(settings: HotelSettings): SettingsValues {
       has_printer: printer !== null,
       printer: printerToValues(printer),
     })),
+    order_interval_minutes: String(settings.order_interval_minutes),
     has_printer: settings.printer !== null,
     printer: {
       ...printerToValues(settings.printer),
@@ -93,6 +98,7 @@ function valuesToBody({ is_fenced, has_printer, stations, printer, taxes, tips, 
       name: name.trim(),
       printer: hasOwn ? valuesToPrinter(own) : null,
     })),
+    order_interval_minutes: Number(values.order_interval_minutes),
     printer: has_printer ? valuesToPrinter(printer) : null,
     taxes: taxes.map(({ name, rate_percent, is_limited, category_ids, ...tax }) => ({
       ...tax,

@@ -135,6 +135,23 @@ export const catalogue = {
     on: (day: string, time: string) => `${day} from ${time}`,
     never: "Not at the moment",
   },
+  schedule: {
+    label: "When",
+    asap: "As soon as possible",
+    choose: "Choose a time",
+    tomorrow: (time: string) => `Tomorrow, ${time}`,
+    scheduled: (time: string) => `Scheduled for ${time}`,
+    none: "No times are free today or tomorrow",
+    gone: "This time is no longer free. Please choose another",
+    required: "Please choose a time",
+    change: "Change time",
+    changed: "Time changed",
+    failed: "The time could not be changed",
+    problems: {
+      closed: "This can no longer be done at its time. Please choose another time, or cancel.",
+      unavailable: "Something in this is no longer available. Please cancel, or call the front desk.",
+    },
+  },
   request: {
     newTitle: "New Request",
     category: "Category",
@@ -292,7 +309,7 @@ export const catalogue = {
     someGone: (names: readonly string[]) =>
       `${joinNames(names)} ${names.length === 1 ? "has" : "have"} just sold out.`,
     someClosed: (names: readonly string[]) =>
-      `${joinNames(names)} ${names.length === 1 ? "is" : "are"} not served right now.`,
+      `${joinNames(names)} ${names.length === 1 ? "is" : "are"} not served right now. Choose a later time at checkout.`,
     empty_error: "Cart is empty",
   },
   checkout: {

@@ -154,6 +154,23 @@ export const catalogue: Catalogue = {
     on: (day, time) => `${day}, ${time} से`,
     never: "फ़िलहाल नहीं",
   },
+  schedule: {
+    label: "कब",
+    asap: "जितनी जल्दी हो सके",
+    choose: "समय चुनें",
+    tomorrow: (time) => `कल, ${time}`,
+    scheduled: (time) => `${time} के लिए तय`,
+    none: "आज या कल कोई समय खाली नहीं है",
+    gone: "यह समय अब खाली नहीं है। कृपया दूसरा चुनें",
+    required: "कृपया समय चुनें",
+    change: "समय बदलें",
+    changed: "समय बदल गया",
+    failed: "समय नहीं बदला जा सका",
+    problems: {
+      closed: "यह अब अपने समय पर नहीं हो सकता। कृपया दूसरा समय चुनें या रद्द करें।",
+      unavailable: "इसमें से कुछ अब उपलब्ध नहीं है। कृपया रद्द करें या फ्रंट डेस्क को कॉल करें।",
+    },
+  },
   request: {
     newTitle: "नया अनुरोध",
     category: "श्रेणी",
@@ -308,7 +325,8 @@ export const catalogue: Catalogue = {
     someOptions: (names) => `${joinNames(names)} के विकल्प बदल गए हैं। कृपया कार्ट में फिर से चुनें।`,
     removeGone: (count) => (count === 1 ? "इसे हटाएँ" : "इन्हें हटाएँ"),
     someGone: (names) => `${joinNames(names)} अभी-अभी ख़त्म ${names.length === 1 ? "हो गया है" : "हो गए हैं"}।`,
-    someClosed: (names) => `${joinNames(names)} इस समय नहीं ${names.length === 1 ? "मिलता" : "मिलते"}।`,
+    someClosed: (names) =>
+      `${joinNames(names)} इस समय नहीं ${names.length === 1 ? "मिलता" : "मिलते"}। चेकआउट पर बाद का समय चुनें।`,
     empty_error: "कार्ट खाली है",
   },
   checkout: {

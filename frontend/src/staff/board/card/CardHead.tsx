@@ -1,9 +1,11 @@
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
+import { formatTime } from "#shared/lib/format.js";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
@@ -117,6 +119,20 @@ export function elapsedText(ms: number): string {
 export function Age({ since }: { since: string }) {
   const start = Date.parse(since);
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
+}
+
+/** When scheduled work is due: `7:30 AM`, `Tomorrow 7:30 AM`. */
+export function DueTime({ at, timezone }: { at: string; timezone: string }) {
+  return useOnClock(
+    useCallback(
+      (now: number) => {
+        const day = (instant: Date): string => toCalendarDay(instant, timezone);
+        const isToday = day(new Date(at)) <= day(new Date(now));
+        return `${isToday ? "" : "Tomorrow "}${formatTime(at, timezone)}`;
+      },
+      [at, timezone],
+    ),
+  );
 }
 
 /** The urgency of work with these limits, live. `limits` must keep their identity. */

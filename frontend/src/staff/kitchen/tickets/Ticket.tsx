@@ -97,12 +97,15 @@ export const Ticket = memo(function Ticket({
             </RoomNumber>
           </Place>
         }
-        age={<Age since={order.created_at} />}
+        age={<Age since={order.starts_at ?? order.created_at} />}
         word={TONE_LABELS[tone]}
         name={name}
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
         <QueuedMark id={order.id} />
+        {promise === null && order.scheduled_for !== null && (
+          <CardTime data-number>{`For ${formatTime(order.scheduled_for, timezone)}`}</CardTime>
+        )}
         {promise !== null && <CardTime data-number>{`Promised ${formatTime(promise, timezone)}`}</CardTime>}
         {expected !== null && expected !== promise && (
           <CardTime data-number>{`now ${formatTime(expected, timezone)}`}</CardTime>

@@ -9,7 +9,7 @@ import Clock from "lucide-react/icons/clock";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { formatTime } from "#shared/lib/format.js";
+import { formatDateTime, formatTime } from "#shared/lib/format.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -116,6 +116,7 @@ export function TicketDialog({
               ["Room's guest", otherStayGuest(order)],
               ["Phone", order.customer_phone],
               ["Ordered", formatTime(order.created_at, timezone)],
+              ["Scheduled for", order.scheduled_for && formatDateTime(order.scheduled_for, timezone)],
               ["Promised", promised_at && formatTime(promised_at, timezone)],
               [
                 "Now expected",

@@ -23,6 +23,7 @@ import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
 import { EntryLineCard } from "./EntryLineCard.js";
 import { entryLine, newLine, totalOf } from "./entryRules.js";
+import { EntryTime } from "./EntryTime.js";
 
 const NONE: readonly MenuItem[] = [];
 const FAILURE = "Failed to place order";
@@ -80,6 +81,8 @@ export function NewOrderDialog({
     // A price or dish may have changed.
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
+  const [scheduled_for, setTime] = useState<string | null>(null);
+  const menu_item_ids = [...new Set(lines.map((line) => line.menu_item_id))].join(",");
   const [suggested, setSuggested] = useState("");
   const total = totalOf(lines, dishes, useTaxes());
 
@@ -102,7 +105,7 @@ export function NewOrderDialog({
     if (lines.length === 0) return;
     const items = lines.map(({ key: _key, ...line }) => line);
     create.mutate(
-      { room_id: chosen, items, delivery_location, ...guest, expected_total: total },
+      { room_id: chosen, items, delivery_location, ...guest, expected_total: total, scheduled_for },
       { onSuccess: close },
     );
   };
@@ -156,6 +159,14 @@ export function NewOrderDialog({
               options={DELIVERY_LOCATIONS.map((value) => ({ value, label: value }))}
               value={delivery_location}
               onChange={(chosen) => change({ delivery_location: chosen })}
+            />
+            <EntryTime
+              of={menu_item_ids || null}
+              load={(signal) =>
+                staffApi.call("GET /hotel-admin/slots", { query: { menu_item_ids } }, { signal })
+              }
+              value={scheduled_for}
+              onChange={setTime}
             />
             <TextField
               label="Customer Name"

@@ -12,6 +12,7 @@ import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
+import { EntryTime } from "./EntryTime.js";
 
 type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 
@@ -30,6 +31,7 @@ export function NewRequestDialog({
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
   const [description, setDescription, forgetDescription] = useTextDraft(draftName);
+  const [scheduled_for, setTime] = useState<string | null>(null);
   const create = useCreateWork(requestWork, {
     failure: FAILURE,
     async create(body: NewRequest, idempotencyKey) {
@@ -55,7 +57,10 @@ export function NewRequestDialog({
       failure={FAILURE}
       onSubmit={(chosen) => {
         if (service_id !== null)
-          create.mutate({ room_id: chosen, service_id, description, priority }, { onSuccess: close });
+          create.mutate(
+            { room_id: chosen, service_id, description, priority, scheduled_for },
+            { onSuccess: close },
+          );
       }}
       onClose={close}
     >
@@ -70,6 +75,18 @@ export function NewRequestDialog({
             value={service_id}
             onChange={setService}
             error={isChecked && service_id === null ? "Please select a service" : undefined}
+          />
+          <EntryTime
+            of={service_id}
+            load={(signal) =>
+              staffApi.call(
+                "GET /hotel-admin/services/:id/slots",
+                { params: { id: service_id ?? "" } },
+                { signal },
+              )
+            }
+            value={scheduled_for}
+            onChange={setTime}
           />
           <TextArea
             label="Details"

@@ -1,0 +1,86 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
+import styled from "styled-components";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
+import { Field } from "#shared/ui/field/Field.js";
+import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { useStay } from "./StayContext.js";
+
+const TICK_MS = 60_000;
+const ASAP = "";
+
+export type Slots = EndpointAnswer<"GET /customer/slots">;
+
+/** A chosen time of today or tomorrow: `7:30 AM`, `Tomorrow, 7:30 AM`. */
+export function useSlotText(): (at: string) => string {
+  const { schedule } = useMessages();
+  const { timezone } = useStay().hotel;
+  const clock = useClock(timezone);
+  const today = toCalendarDay(new Date(useServerNow(TICK_MS)), timezone);
+  return (at) => {
+    const day = toCalendarDay(new Date(at), timezone);
+    if (day === today) return clock.time(at);
+    return day > today ? schedule.tomorrow(clock.time(at)) : clock.dateTime(at);
+  };
+}
+
+/** When an order or request is wanted: as soon as possible, while that can be done, or at a time. */
+export function TimeField({
+  slots,
+  value,
+  onChange,
+  isTimed = false,
+  error,
+}: {
+  /** Undefined while they load. */
+  slots: Slots | undefined;
+  value: string | null;
+  onChange: (at: string | null) => void;
+  /** It has to have a time. */
+  isTimed?: boolean;
+  error?: string | undefined;
+}) {
+  const { schedule } = useMessages();
+  const slotText = useSlotText();
+  const isForNow = !isTimed && slots?.asap !== null;
+  const times = slots?.slots ?? [];
+  // A time that is no longer free stays in view until another is chosen.
+  const isGone = value !== null && slots !== undefined && !times.includes(value);
+  return (
+    <Field
+      label={schedule.label}
+      required={!isForNow}
+      hint={slots && times.length === 0 ? schedule.none : undefined}
+      error={error ?? (isGone ? schedule.gone : undefined)}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          $size="lg"
+          value={value ?? ASAP}
+          onChange={({ target }) => onChange(target.value === ASAP ? null : target.value)}
+        >
+          <option value={ASAP} disabled={!isForNow}>
+            {isForNow ? schedule.asap : schedule.choose}
+          </option>
+          {value !== null && !times.includes(value) && (
+            <option value={value} disabled>
+              {slotText(value)}
+            </option>
+          )}
+          {times.map((at) => (
+            <option key={at} value={at}>
+              {slotText(at)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const Select = styled.select<InputStyleProps>`
+  ${inputStyles}
+`;

@@ -1,0 +1,81 @@
+import type { ScheduleProblem } from "@roombell/common/contract/work";
+import { isWaiting } from "@roombell/common/domain/schedule";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { TimeField, useSlotText, type Slots } from "#guest/stay/TimeField.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { notify } from "#shared/ui/toast/notify.js";
+
+const TICK_MS = 15_000;
+
+export type ScheduledWork = {
+  id: string;
+  is_active: boolean;
+  scheduled_for: string | null;
+  starts_at: string | null;
+  schedule_problem: ScheduleProblem | null;
+};
+
+/** `Scheduled for Tomorrow, 7:30 AM`, until it starts; empty without a time. */
+export function useScheduledText({ scheduled_for, ...work }: ScheduledWork): string {
+  const { schedule } = useMessages();
+  const slotText = useSlotText();
+  const waits = isWaiting(work, useServerNow(TICK_MS));
+  return waits && scheduled_for !== null ? schedule.scheduled(slotText(scheduled_for)) : "";
+}
+
+/** Why scheduled work cannot be done at its time any more, and what to do. */
+export function ScheduleProblemNotice({ work }: { work: ScheduledWork }) {
+  const { schedule } = useMessages();
+  const text = work.is_active && work.schedule_problem && schedule.problems[work.schedule_problem];
+  return <div role="alert">{text && <Notice tone="warning">{text}</Notice>}</div>;
+}
+
+/** Changes the time of scheduled work until it starts. The live event shows the new time. */
+export function ChangeTime({
+  work,
+  load,
+  save,
+}: {
+  work: ScheduledWork;
+  load: (signal: AbortSignal) => Promise<Slots>;
+  save: (scheduled_for: string) => Promise<unknown>;
+}) {
+  const messages = useMessages();
+  const { schedule } = messages;
+  const language = useLanguageTag();
+  const scheduled = useScheduledText(work);
+  const [chosen, setChosen] = useState(work.scheduled_for);
+  const slots = useQuery({
+    queryKey: ["guest", "slots", work.id],
+    queryFn: ({ signal }) => load(signal),
+    enabled: scheduled !== "",
+  });
+  const change = useMutation({
+    mutationFn: save,
+    onSuccess: () => notify.success(schedule.changed),
+    onError: () => void slots.refetch(),
+  });
+  if (scheduled === "") return null;
+  return (
+    <Stack $gap={2}>
+      <TimeField
+        slots={slots.data}
+        isTimed
+        value={chosen}
+        onChange={setChosen}
+        error={change.error ? errorText(change.error, schedule.failed, messages, language) : undefined}
+      />
+      {chosen !== null && chosen !== work.scheduled_for && (
+        <Button size="lg" busy={change.isPending} onClick={() => change.mutate(chosen)}>
+          {schedule.change}
+        </Button>
+      )}
+    </Stack>
+  );
+}
