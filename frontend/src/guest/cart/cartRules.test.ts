@@ -6,6 +6,7 @@ import {
   addLine,
   choicePrice,
   firstChoice,
+  offeredLines,
   portions,
   removeLines,
   replaceLine,
@@ -204,12 +205,11 @@ describe("a cart checked against the current menu", () => {
     });
   });
 
-  it("marks a line whose category is closed, with the time it opens", () => {
+  it("marks a line whose category is closed, with the time it opens, and offers it for later", () => {
     const opens_at = "2026-03-14T01:30:00.000Z";
-    const menu = menuOf(dish({ price: 130 })).map((category) => ({ ...category, is_open: false, opens_at }));
-    expect(reviewLines([chosen], menu)).toEqual([
-      { ...UNCHANGED, line: chosen, problem: "closed", opens_at },
-    ]);
+    const menu = menuOf(dish()).map((category) => ({ ...category, is_open: false, opens_at }));
+    const [closed] = offeredLines(reviewLines([chosen], menu));
+    expect(closed).toMatchObject({ line: chosen, problem: "closed", opens_at });
   });
 
   it("does not report an unchanged price", () => {

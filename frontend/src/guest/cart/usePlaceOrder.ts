@@ -104,7 +104,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         ...texts,
         delivery_location,
         expected_total,
-        scheduled_for,
+        ...(scheduled_for !== null && { scheduled_for }),
         ...(bill.tip > 0 && { tip: bill.tip }),
       };
       if (await send({ title, line_ids, body }, onRefused)) on.onPlaced();

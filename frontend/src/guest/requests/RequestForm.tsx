@@ -79,7 +79,10 @@ export function RequestForm({
     const description = [count, fields.details.trim()].filter(Boolean).join("\n");
     const { scheduled_for } = fields;
     const isSent = await send(
-      { title: name, body: { service_id: id, description, priority, scheduled_for } },
+      {
+        title: name,
+        body: { service_id: id, description, priority, ...(scheduled_for !== null && { scheduled_for }) },
+      },
       (error, text) => {
         if (!error.details.some(({ path }) => path === "scheduled_for"))
           return notify.error(text, { id: "request", durationMs: 5000 });

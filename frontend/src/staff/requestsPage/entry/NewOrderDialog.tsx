@@ -105,7 +105,14 @@ export function NewOrderDialog({
     if (lines.length === 0) return;
     const items = lines.map(({ key: _key, ...line }) => line);
     create.mutate(
-      { room_id: chosen, items, delivery_location, ...guest, expected_total: total, scheduled_for },
+      {
+        room_id: chosen,
+        items,
+        delivery_location,
+        ...guest,
+        expected_total: total,
+        ...(scheduled_for && { scheduled_for }),
+      },
       { onSuccess: close },
     );
   };

@@ -58,7 +58,7 @@ export function NewRequestDialog({
       onSubmit={(chosen) => {
         if (service_id !== null)
           create.mutate(
-            { room_id: chosen, service_id, description, priority, scheduled_for },
+            { room_id: chosen, service_id, description, priority, ...(scheduled_for && { scheduled_for }) },
             { onSuccess: close },
           );
       }}
