@@ -44,6 +44,7 @@ function buildCart(fields: Partial<Cart>): Cart {
     offered: offeredLines(open),
     portions: portions(linesWith(open, null, "changed")),
     hasProblem: open.some(({ problem }) => problem !== null),
+    isForNow: true,
     setPortions: () => {},
     setQuantity: () => {},
     remove: () => {},

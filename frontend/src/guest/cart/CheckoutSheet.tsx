@@ -9,7 +9,6 @@ import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { TimeField } from "#guest/stay/TimeField.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -23,13 +22,13 @@ import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
-import { lineTotal, type CartLine, type ReviewedLine } from "./cartRules.js";
+import { lineTotal, type CartLine } from "./cartRules.js";
+import { CartTime } from "./CartTime.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { readTip } from "./tip.js";
 import { TipField } from "./TipField.js";
 import { useBill } from "./useBill.js";
 import { useCart } from "./useCart.js";
-import { useCartSlots } from "./useCartSlots.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
@@ -52,13 +51,11 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const kitchen = useKitchenNotice();
-  const slots = useCartSlots(cart);
   const isLater = fields.scheduled_for !== null;
   const closedNow = isLater ? null : kitchen && noticeLine(kitchen);
   const closed = hotel.fb_enabled ? closedNow : messages.errors.fb_disabled;
   const lines = cart.offered.map(({ line }) => line);
-  const isForNow = cart.open.every(({ problem }) => problem !== "closed");
-  const canOrder = closed === null && !cart.hasProblem && (isLater || isForNow);
+  const canOrder = closed === null && !cart.hasProblem && (isLater || cart.isForNow);
   const { subtotal } = useBill(cart);
   const tip = hotel.tips?.is_enabled ? readTip(fields, subtotal) : 0;
   const bill = useBill(cart, tip ?? 0);
@@ -131,9 +128,8 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         {lines.length > 0 && (
           <>
             <OrderTerms cart={cart} isLater={isLater} />
-            <TimeField
-              slots={slots}
-              isTimed={!isForNow}
+            <CartTime
+              cart={cart}
               value={fields.scheduled_for}
               onChange={(scheduled_for) => change({ scheduled_for })}
               error={order.problem?.isTime ? order.problem.text : undefined}
@@ -167,22 +163,24 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
-            {cart.open.filter(isOut).map(({ line, problem }) => (
-              <li key={line.id}>
-                <Gone>
-                  <span>{`${line.quantity} × ${nameOf(line)}`}</span>
-                  {problem === "gone" && <Chip tone="error">{messages.cart.gone}</Chip>}
-                </Gone>
-                <Button
-                  variant="ghost"
-                  icon={Trash2}
-                  aria-label={messages.cart.remove(nameOf(line))}
-                  onClick={() => remove([line])}
-                >
-                  {messages.cart.removeShort}
-                </Button>
-              </li>
-            ))}
+            {cart.open
+              .filter(({ problem }) => problem === "gone")
+              .map(({ line }) => (
+                <li key={line.id}>
+                  <Gone>
+                    <span>{`${line.quantity} × ${nameOf(line)}`}</span>
+                    <Chip tone="error">{messages.cart.gone}</Chip>
+                  </Gone>
+                  <Button
+                    variant="ghost"
+                    icon={Trash2}
+                    aria-label={messages.cart.remove(nameOf(line))}
+                    onClick={() => remove([line])}
+                  >
+                    {messages.cart.removeShort}
+                  </Button>
+                </li>
+              ))}
           </Lines>
           {lines.length > 0 && (bill.taxes.length > 0 || bill.tip > 0) && <BillLines bill={bill} />}
         </section>
@@ -233,8 +231,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     </Dialog>
   );
 }
-
-const isOut = ({ problem }: ReviewedLine): boolean => problem === "gone";
 
 /** Two by two, so that the dishes are in view as well; below each other in large text. */
 const Places = styled.div`

@@ -19,7 +19,7 @@ export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: bo
         <Icon icon={BedDouble} size="sm" />
         <span>{checkout.payments[hotel.order_payment ?? "room_charge"](room.room_number)}</span>
       </p>
-      {quote && !isLater && (
+      {quote && cart.isForNow && !isLater && (
         <p>
           <Icon icon={Clock} size="sm" />
           <span>{checkout.arrives(quote.minutes, quote.is_busy)}</span>

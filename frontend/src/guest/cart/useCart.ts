@@ -39,6 +39,8 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     portions: portions(offered.map(({ line }) => line)),
     /** True if a line prevents ordering at any time: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null && problem !== "closed"),
+    /** False if a line can be ordered for later only. */
+    isForNow: open.every(({ problem }) => problem !== "closed"),
     /** The new line takes the place of `replaces`. False if the cart is full. */
     add: (item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean => {
       const { id: menu_item_id, name, image_url, drawing } = item;

@@ -72,7 +72,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
 
   return {
     fields,
-    change(changed: Partial<typeof fields>): void {
+    change: (changed: Partial<typeof fields>): void => {
       if ("scheduled_for" in changed && problem?.isTime) setProblem(null);
       change(changed);
     },

@@ -10,7 +10,7 @@ import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
-import { formatDateTime, formatTime } from "#shared/lib/format.js";
+import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
@@ -22,7 +22,7 @@ import {
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, DueTime, useAgeTone } from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone, useIsTomorrow } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -73,6 +73,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const { status, is_active, priority, assigned_to } = request;
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
   const isLater = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
+  const isTomorrow = useIsTomorrow(countsFrom(request), timezone);
   const isWithdrawn = status === "cancelled";
   const tone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
@@ -86,7 +87,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           !is_active ? (
             formatTime(doneAt(request), timezone)
           ) : isLater ? (
-            <DueTime at={countsFrom(request)} timezone={timezone} />
+            formatTime(countsFrom(request), timezone)
           ) : (
             <Age since={countsFrom(request)} />
           )
@@ -97,7 +98,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         guest={request.guest_name}
       >
         <QueuedMark id={request.id} />
-        {isLater && <CardMark icon={CalendarClock}>Later</CardMark>}
+        {isLater && <CardMark icon={CalendarClock}>{isTomorrow ? "Tomorrow" : "Later"}</CardMark>}
         {is_active && !isLater && <CardTime>{`target ${targetMinutes(request)} min`}</CardTime>}
         {request.guest_room_number && (
           <CardMark icon={BedDouble}>{`Guest now in ${request.guest_room_number}`}</CardMark>
@@ -129,8 +130,8 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         )}
       </Text>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
-      {is_active && request.scheduled_for !== null && (
-        <CardNote>{`Scheduled for ${formatDateTime(request.scheduled_for, timezone)}`}</CardNote>
+      {is_active && !isLater && request.scheduled_for !== null && (
+        <CardNote>{`Scheduled for ${formatTime(request.scheduled_for, timezone)}`}</CardNote>
       )}
       {is_active && request.schedule_problem !== null && (
         <CardNote>{PROBLEMS[request.schedule_problem]}</CardNote>

@@ -1,9 +1,12 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { memo, useMemo } from "react";
+import { formatTime } from "#shared/lib/format.js";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
-import { DueTime } from "#staff/board/card/CardHead.js";
-import { placeOf, ticketName } from "./ticketColumns.js";
+import { useIsTomorrow } from "#staff/board/card/CardHead.js";
+import { placeOf } from "./ticketColumns.js";
+
+const PROBLEMS = { closed: "Closed then: call the guest", unavailable: "Sold out: call the guest" } as const;
 
 /** The scheduled orders that are not tickets yet, the next one first; a tap opens one. */
 export const LaterStrip = memo(function LaterStrip({
@@ -16,16 +19,7 @@ export const LaterStrip = memo(function LaterStrip({
   onOpen: (order: FoodOrder) => void;
 }) {
   const items = useMemo(
-    () =>
-      orders.map((order) => (
-        <StripItem
-          key={order.id}
-          lead={<DueTime at={order.scheduled_for ?? order.created_at} timezone={timezone} />}
-          label={`${ticketName(order)} · ${placeOf(order)}\n${PROBLEMS[order.schedule_problem ?? "none"] ?? order.item_names}`}
-          tone={order.schedule_problem === null ? "calm" : "warning"}
-          onPress={() => onOpen(order)}
-        />
-      )),
+    () => orders.map((order) => <LaterItem key={order.id} {...{ order, timezone, onOpen }} />),
     [orders, timezone, onOpen],
   );
   return (
@@ -35,7 +29,24 @@ export const LaterStrip = memo(function LaterStrip({
   );
 });
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  closed: "Closed at that time: call the guest",
-  unavailable: "A dish is sold out: call the guest",
-};
+function LaterItem({
+  order,
+  timezone,
+  onOpen,
+}: {
+  order: FoodOrder;
+  timezone: string;
+  onOpen: (order: FoodOrder) => void;
+}) {
+  const at = order.scheduled_for ?? order.created_at;
+  const day = useIsTomorrow(at, timezone) ? "Tomorrow · " : "";
+  const problem = order.schedule_problem;
+  return (
+    <StripItem
+      lead={formatTime(at, timezone)}
+      label={`${day}#${order.order_number}\n${problem === null ? placeOf(order) : PROBLEMS[problem]}`}
+      tone={problem === null ? "calm" : "warning"}
+      onPress={() => onOpen(order)}
+    />
+  );
+}

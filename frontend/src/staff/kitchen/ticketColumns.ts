@@ -3,6 +3,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Check from "lucide-react/icons/check";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Inbox from "lucide-react/icons/inbox";
+import { formatTime } from "#shared/lib/format.js";
 
 /** The columns of the kitchen's board, in the order of work; `forward` labels the button that moves a ticket on. */
 const TICKET_COLUMNS = [
@@ -45,6 +46,12 @@ export function placeBefore({ delivery_location }: FoodOrder): string {
 /** Where a ticket is delivered: `Room 204`, `Pool · 204`. */
 export function placeOf(order: FoodOrder): string {
   return `${placeBefore(order)} ${order.room_number}`;
+}
+
+/** `Promised 7:40 PM`; before that the time it is scheduled for; empty without one. */
+export function dueText({ promised_at, scheduled_for }: FoodOrder, timezone: string): string {
+  if (promised_at !== null) return `Promised ${formatTime(promised_at, timezone)}`;
+  return scheduled_for === null ? "" : `For ${formatTime(scheduled_for, timezone)}`;
 }
 
 /** The label of a ticket. */

@@ -5,7 +5,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
-import { formatTime } from "#shared/lib/format.js";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
@@ -121,19 +120,14 @@ export function Age({ since }: { since: string }) {
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
 }
 
-/** When scheduled work is due: `7:30 AM`, `Tomorrow 7:30 AM`. */
-export function DueTime({ at, timezone }: { at: string; timezone: string }) {
-  return useOnClock(
+/** Whether scheduled work is due on the next day, which is as far as it can be scheduled. */
+export const useIsTomorrow = (at: string, timezone: string): boolean =>
+  useOnClock(
     useCallback(
-      (now: number) => {
-        const day = (instant: Date): string => toCalendarDay(instant, timezone);
-        const isToday = day(new Date(at)) <= day(new Date(now));
-        return `${isToday ? "" : "Tomorrow "}${formatTime(at, timezone)}`;
-      },
+      (now: number) => toCalendarDay(new Date(at), timezone) > toCalendarDay(new Date(now), timezone),
       [at, timezone],
     ),
   );
-}
 
 /** The urgency of work with these limits, live. `limits` must keep their identity. */
 export function useAgeTone(limits: AgeLimits): AgeTone {

@@ -32,7 +32,7 @@ import {
   stationStates,
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
-import { placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
+import { dueText, placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { QueuedMark } from "#staff/shell/QueuedMark.js";
@@ -75,10 +75,10 @@ export const Ticket = memo(function Ticket({
 }) {
   const seenRef = useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
-  const { status } = order;
+  const { status, promised_at: promise } = order;
   const isWithdrawn = status === "cancelled";
   const name = orderWork.nameOf(order);
-  const promise = order.promised_at;
+  const due = dueText(order, timezone);
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && status !== "ready";
   // Its guest already has a later time: it must not look on time.
@@ -103,10 +103,7 @@ export const Ticket = memo(function Ticket({
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
       >
         <QueuedMark id={order.id} />
-        {promise === null && order.scheduled_for !== null && (
-          <CardTime data-number>{`For ${formatTime(order.scheduled_for, timezone)}`}</CardTime>
-        )}
-        {promise !== null && <CardTime data-number>{`Promised ${formatTime(promise, timezone)}`}</CardTime>}
+        {due && <CardTime data-number>{due}</CardTime>}
         {expected !== null && expected !== promise && (
           <CardTime data-number>{`now ${formatTime(expected, timezone)}`}</CardTime>
         )}
