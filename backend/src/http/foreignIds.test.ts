@@ -100,6 +100,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "PUT /hotel-admin/menu-categories/:id/place": ["category", { after: null, before: null }],
   "DELETE /hotel-admin/menu-categories/:id": ["category"],
   "PUT /hotel-admin/services/:id": ["service", { hours: null }],
+  "GET /hotel-admin/services/:id/slots": ["service"],
   "GET /hotel-admin/menu-items/:id": ["dish"],
   "PUT /hotel-admin/menu-items/:id": ["dish", { name: "Soup" }],
   "PUT /hotel-admin/menu-items/:id/place": ["dish", { after: null, before: null }],

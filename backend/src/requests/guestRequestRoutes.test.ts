@@ -25,7 +25,7 @@ test("guests see the median of a service's own requests from five on, and no tar
     await Service.updateOne({ _id: open.service._id }, { $set: service });
     const closed_at = new Date();
     for (const minutes of completedAfter) {
-      const { id } = await askForService(api, open);
+      const { id } = await askForService(api, { ...open, service: { ...open.service, ...service } });
       await moveRequest(api, open.desk, id, "completed");
       const created_at = new Date(closed_at.getTime() - minutes * 60_000);
       await ServiceRequest.updateOne(
@@ -47,14 +47,17 @@ describe("requesting a service", () => {
     const ask = async (fields: Partial<ServiceDoc>) => {
       const service = await buildService({ category: "Laundry", ...fields });
       await Hotel.updateOne({ _id: open.hotel._id }, { $set: { services: [service._id] } });
-      const { created_at, accept_due_at, due_at } = await askForService(api, { ...open, service });
-      const minutes = (due = "") => (Date.parse(due) - Date.parse(created_at)) / 60_000;
+      const { created_at, starts_at, accept_due_at, due_at } = await askForService(api, {
+        ...open,
+        service,
+      });
+      const minutes = (due = "") => (Date.parse(due) - Date.parse(starts_at ?? created_at)) / 60_000;
       return [minutes(accept_due_at), due_at && minutes(due_at)];
     };
     expect(await ask({})).toEqual([4, 90]);
     expect(await ask({ target_minutes: 600 })).toEqual([4, 600]);
     expect(await ask({ target_minutes: 3 })).toEqual([3, 3]);
-    // A time is not promised before the guest has named one; staff still have to accept it.
+    // Its guest named the time: nothing else is promised, and staff have to accept it then.
     expect(await ask({ needs_time: true })).toEqual([4, undefined]);
   });
 

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
+import { OrderTerms } from "./OrderTerms.js";
 import type { Cart } from "./useCart.js";
 
 const MINUTE_MS = 60_000;
 
-/** When the cart is wanted, from the times that suit its dishes and the kitchen. */
+/** The terms of an order, and when it is wanted: from the times that suit its dishes and the kitchen. */
 export function CartTime({
-  cart: { offered, isForNow },
+  cart,
   value,
   onChange,
   error,
@@ -19,7 +20,7 @@ export function CartTime({
   error: string | undefined;
 }) {
   const { hotel } = useStay();
-  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
+  const ids = [...new Set(cart.offered.map(({ line }) => line.menu_item_id))];
   const menu_item_ids = ids.toSorted().join(",");
   const { data } = useQuery({
     queryKey: ["guest", "slots", menu_item_ids],
@@ -28,5 +29,10 @@ export function CartTime({
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
   });
-  return <TimeField slots={data} isTimed={!isForNow} value={value} onChange={onChange} error={error} />;
+  return (
+    <>
+      <OrderTerms cart={cart} isLater={value !== null} />
+      <TimeField slots={data} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
+    </>
+  );
 }

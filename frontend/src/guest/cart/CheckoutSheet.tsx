@@ -24,7 +24,6 @@ import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { lineTotal, type CartLine } from "./cartRules.js";
 import { CartTime } from "./CartTime.js";
-import { OrderTerms } from "./OrderTerms.js";
 import { readTip } from "./tip.js";
 import { TipField } from "./TipField.js";
 import { useBill } from "./useBill.js";
@@ -126,15 +125,12 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           onRemove={remove}
         />
         {lines.length > 0 && (
-          <>
-            <OrderTerms cart={cart} isLater={isLater} />
-            <CartTime
-              cart={cart}
-              value={fields.scheduled_for}
-              onChange={(scheduled_for) => change({ scheduled_for })}
-              error={order.problem?.isTime ? order.problem.text : undefined}
-            />
-          </>
+          <CartTime
+            cart={cart}
+            value={fields.scheduled_for}
+            onChange={(scheduled_for) => change({ scheduled_for })}
+            error={order.problem?.isTime ? order.problem.text : undefined}
+          />
         )}
         <Places>
           <RadioGroup
