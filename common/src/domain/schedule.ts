@@ -80,9 +80,7 @@ function createOpenCheck(
   const isServed = served.map(within);
   const isKitchenOpen = kitchen === null ? () => true : within(kitchen);
   return (at) =>
-    isServed.every((check) => check(at)) &&
-    isKitchenOpen(at) &&
-    isKitchenOpen(startOfWork(at, lead_minutes));
+    isServed.every((check) => check(at)) && isKitchenOpen(at) && isKitchenOpen(startOfWork(at, lead_minutes));
 }
 
 type Scheduled = { is_active: boolean; starts_at: string | null };
