@@ -86,7 +86,7 @@ export function CartTab({
             </Button>
           )}
           <AboveNavigation>
-            <Floor>
+            <Floor aria-label={labels.checkout}>
               <CartProblemNotice cart={cart} onRemove={(lines) => remove(lines.map(({ id }) => id))} />
               {isLeft && (
                 <Checkout>
@@ -116,7 +116,8 @@ const Lines = styled.ul`
   ${raisedCard}
 `;
 
-const Floor = styled.div`
+/** A landmark of its own: the floor lies outside the page's main part. */
+const Floor = styled.section`
   display: grid;
   gap: ${theme.space[2]};
 `;
