@@ -1,18 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { ALONE, PAGES } from "./vitest.pagesAlone.config.js";
 
-/** Tests of whole pages: each file is isolated, because the styles a page leaves behind slow the next one down. */
+/** Tests of whole pages: the files share a process, because loading a page's modules takes as long as its tests. */
 export default defineConfig({
   plugins: [react()],
-  test: {
-    name: "pages",
-    root: import.meta.dirname,
-    environment: "jsdom",
-    include: ["src/**/*.page.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts", "src/testing/withoutStyles.ts"],
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    // As in production, styles are inserted one by one; otherwise jsdom parses all of them again for each new one.
-    env: { SC_DISABLE_SPEEDY: "false" },
-  },
+  test: { ...PAGES, name: "pages", include: ["src/**/*.page.test.{ts,tsx}"], exclude: ALONE, isolate: false },
 });

@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Page tests that replace a library, or check what a device that just loaded the app shows. */
+export const ALONE = [
+  "src/app/*.page.test.tsx",
+  "src/guest/app/*.page.test.tsx",
+  "src/guest/push/push.page.test.tsx",
+  "src/staff/menu/menu.page.test.tsx",
+  "src/staff/rooms/rooms.page.test.tsx",
+];
+
+export const PAGES = {
+  root: import.meta.dirname,
+  environment: "jsdom" as const,
+  setupFiles: ["src/testing/setup.ts", "src/testing/withoutStyles.ts"],
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // As in production, styles are inserted one by one; otherwise jsdom parses all of them again for each new one.
+  env: { SC_DISABLE_SPEEDY: "false" },
+  // Fewer collections of young objects, which took a tenth of the time.
+  execArgv: ["--max-semi-space-size=64"],
+};
+
+export default defineConfig({
+  plugins: [react()],
+  test: { ...PAGES, name: "pages-alone", include: ALONE },
+});
