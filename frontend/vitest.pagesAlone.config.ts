@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export const ALONE = [
   "src/app/*.page.test.tsx",
   "src/guest/app/*.page.test.tsx",
+  "src/guest/home/home.page.test.tsx",
   "src/guest/push/push.page.test.tsx",
   "src/staff/menu/menu.page.test.tsx",
   "src/staff/rooms/rooms.page.test.tsx",
