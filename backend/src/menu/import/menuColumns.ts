@@ -154,8 +154,14 @@ export function translation(text: "name" | "description", language: string): Men
 /** `€ 3.00`, `Rs. 120/-`, `12 EUR`. */
 const CURRENCY = /^(?:\p{Sc}|\p{L}+\.?|\s)+|(?:\p{Sc}|\p{L}+\.?|\s|\/-)+$/gu;
 
+/** `12.05.2025`, `2025-05-12`, `12-May`, `12. Mai`, `May-25`. */
+const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$|^\d{1,2}(?:-|\. )\p{L}{3,}(?:-\d{2,4})?$|^\p{L}{3,}-\d{2}$/u;
+
 /** A decimal amount with a point or a comma; thousands separators are not accepted. */
 function readAmount(cell: string): number {
+  if (DATE.test(cell)) {
+    throw new WrongCell("is a date. A spreadsheet may have changed the price: format the column as text");
+  }
   const read = readDecimal(cell.replace(CURRENCY, ""), { decimals: 2 });
   if (read === null) throw new WrongCell("must be an amount such as 120.50");
   if ("value" in read) return read.value;

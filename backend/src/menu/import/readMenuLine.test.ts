@@ -64,6 +64,15 @@ describe("a line of an existing dish", () => {
     });
   });
 
+  test.each(["12.05.2025", "2025-05-12", "5/12/25", "12-May", "12. Mai", "May-25"])(
+    "names a price that a spreadsheet turned into the date %s",
+    (price) => {
+      expect(read({ price }).problems).toEqual([
+        { column: "price", message: expect.stringMatching(/^is a date/) as string },
+      ]);
+    },
+  );
+
   test("changes nothing when it means the same in other words", () => {
     expect(read({ price: "180", vegetarian: "TRUE", station: "hot", preparation_time: "025" })).toEqual({
       fields: {},
