@@ -17,7 +17,7 @@ type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "starts_at" | "delivered_at
   items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[];
 };
 
-/** The kitchen's figures for the hotel's day; times are measured from order, or the start of a scheduled one, to delivery. */
+/** The kitchen's figures for the hotel's day. A scheduled order's times are measured from its start. */
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
   const { _id, timezone } = hotel;
   const [closed, days] = await Promise.all([

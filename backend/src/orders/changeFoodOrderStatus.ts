@@ -72,8 +72,8 @@ async function buildCancellation({ hotel }: Staff, id: string, reason: string | 
 }
 
 /**
- * Confirming a scheduled order early makes it a ticket. The promise comes from the plan of the whole kitchen unless staff set it. An order confirmed again after a recall is
- * still measured against the first promise its guest saw.
+ * Confirming a scheduled order early makes it a ticket. The promise comes from the plan of the whole kitchen unless
+ * staff set it. An order confirmed again after a recall is still measured against the first promise its guest saw.
  */
 async function buildPromise(
   hotel: HotelDoc,

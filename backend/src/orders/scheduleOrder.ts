@@ -5,8 +5,9 @@ import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { isOpenAt, slots, startOfWork, type Schedule } from "@roombell/common/domain/schedule";
 import mongoose, { Types } from "mongoose";
+import { hotelById } from "#auth/lookups.js";
 import { updateOrder } from "#database/updateWork.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { invalidField, notFound } from "#lib/appError.js";
 import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
@@ -174,7 +175,7 @@ async function markProblem(order: FoodOrderDoc, now: Date): Promise<void> {
 
 async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProblem | null> {
   const { hotel_id, items, scheduled_for, starts_at = now } = order;
-  const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
+  const hotel = await hotelById(hotel_id);
   if (hotel === null || !scheduled_for) return null;
   const ids = items.filter(({ quantity }) => quantity > 0).map(({ menu_item_id }) => String(menu_item_id));
   const found = await loadCachedDishes(hotel_id, ids);

@@ -21,7 +21,7 @@ const REJECTION_DELAY_MS = UNDO_SECONDS * 1000;
 
 type Work = Pick<
   WorkDoc<string>,
-  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "updated_at" | "version" | "history" | "reason"
+  "_id" | "hotel_id" | "stay_id" | "status" | "updated_at" | "version" | "history" | "reason"
 > &
   Pick<ServiceRequestDoc, "deferred_until" | "defer_reason"> &
   Partial<Pick<FoodOrderDoc, "estimated_delivery_time">>;
@@ -105,7 +105,7 @@ function isMovedByStaff({ status, history }: Work): boolean {
  */
 async function findReceiver(
   _id: Types.ObjectId,
-  { kind, work: { _id: work_id, hotel_id, room_id, stay_id, status, deferred_until } }: Change,
+  { kind, work: { _id: work_id, hotel_id, stay_id, status, deferred_until } }: Change,
 ): Promise<PushSubscriptionDoc | null> {
   const work = { _id: work_id, hotel_id, stay_id };
   const [subscription, current, room] = await Promise.all([
@@ -117,7 +117,8 @@ async function findReceiver(
           status: status as ServiceRequestDoc["status"],
           ...(deferred_until && { deferred_until }),
         }),
-    Room.findOne({ _id: room_id, hotel_id, stay_id, is_deleted: false }).lean<RoomDoc>(),
+    // By stay: the guest of a maintenance request may have moved to another room.
+    Room.findOne({ hotel_id, stay_id, is_deleted: false }).lean<RoomDoc>(),
   ]);
   return current !== null && subscription?.qr_code === room?.qr_code ? subscription : null;
 }

@@ -29,7 +29,7 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   }
 }
 
-/** Escalates requests, returns deferred ones and checks scheduled ones periodically, until the returned function is called. */
+/** Escalates, returns and checks requests periodically, until the returned function is called. */
 export function keepEscalating(): () => void {
   return runEvery(INTERVAL_MS, "escalate requests", async () => {
     const now = new Date();

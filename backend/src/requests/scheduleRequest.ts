@@ -3,8 +3,9 @@ import type { ScheduleProblem } from "@roombell/common/contract/work";
 import type { Week } from "@roombell/common/domain/hours";
 import { isOpenAt, slots, type Schedule } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
+import { hotelById } from "#auth/lookups.js";
 import { updateRequest } from "#database/updateWork.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { getOfferedService } from "#services/hotelServices.js";
@@ -109,9 +110,12 @@ export async function markScheduleProblems(now = new Date()): Promise<void> {
 
 async function findProblem(request: ServiceRequestDoc, now: Date): Promise<ScheduleProblem | null> {
   const { hotel_id, service_id, scheduled_for } = request;
-  const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
+  const hotel = await hotelById(hotel_id);
   if (hotel === null || !scheduled_for) return null;
-  const offered = await getOfferedService(hotel, String(service_id)).catch(() => null);
+  const offered = await getOfferedService(hotel, String(service_id)).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
   if (offered === null) return "unavailable";
   return isOpenAt(scheduled_for, now, serviceSchedule(hotel, offered.own.hours)) ? null : "closed";
 }

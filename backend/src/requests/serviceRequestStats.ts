@@ -27,13 +27,13 @@ export async function serviceRequestStats(scope: RequestScope, now = new Date())
     completed_today: completed.length,
     cancelled_today: closed.length - completed.length,
     median_minutes_to_accept: median(
-      [...open, ...closed].flatMap(({ created_at, scheduled_for: start = created_at, accepted_at }) =>
-        accepted_at !== null && accepted_at >= start ? [Math.max(0, minutesBetween(start, accepted_at))] : [],
+      [...open, ...closed].flatMap(({ created_at, scheduled_for: due = created_at, accepted_at }) =>
+        accepted_at !== null && accepted_at >= start ? [Math.max(0, minutesBetween(due, accepted_at))] : [],
       ),
     ),
     median_minutes_to_complete: median(
-      completed.flatMap(({ created_at, scheduled_for: start = created_at, closed_at }) =>
-        closed_at === null ? [] : [Math.max(0, minutesBetween(start, closed_at))],
+      completed.flatMap(({ created_at, scheduled_for: due = created_at, closed_at }) =>
+        closed_at === null ? [] : [Math.max(0, minutesBetween(due, closed_at))],
       ),
     ),
   };

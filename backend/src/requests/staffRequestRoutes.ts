@@ -28,8 +28,8 @@ import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js
  */
 async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const now = new Date();
-  const isSilenced = [{ scheduled_for: null }, { is_deferred: true }, { is_active: false }];
-  const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null, $or: isSilenced };
+  const canBeSilenced = [{ scheduled_for: null }, { is_deferred: true }, { is_active: false }];
+  const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null, $or: canBeSilenced };
   const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
   return request ?? getServiceRequest(scope, id);
 }
