@@ -212,7 +212,9 @@ describe("an object of another hotel or stay is answered like a missing one", ()
       "f".repeat(1500),
     ];
     for (const id of malformed) expect(await answered(identity, id)).toEqual(unknown);
-    const neighbours = getAccess(key) === "guest" ? [own.otherRoom.guest] : [];
+    // A service is the whole hotel's.
+    const isOfStay = getAccess(key) === "guest" && idNames(key) !== "serviceId";
+    const neighbours = isOfStay ? [own.otherRoom.guest] : [];
     for (const as of neighbours) expect(await answered(as, own[idNames(key)])).toEqual(unknown);
     expect(await everything()).toBe(before);
   });

@@ -38,7 +38,7 @@ describe("a live handshake", () => {
     const readies = clients.map(({ received: [first] }) => first?.payload);
     expect(readies).toMatchObject([
       { recovered: false, subject: `hotel:${String(hotel._id)}` },
-      { recovered: false, subject: `room:${String(room._id)}:${String(room.stay_id)}` },
+      { recovered: false, subject: `stay:${String(room.stay_id)}` },
       { recovered: false, subject: "platform" },
     ]);
     for (const client of clients) client.close();
