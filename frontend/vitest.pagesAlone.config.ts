@@ -1,14 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Page tests that replace a library, or check what a device that just loaded the app shows. */
+/** Page tests that replace a library, or depend on state that modules of the page keep, such as the guest's stay. */
 export const ALONE = [
   "src/app/*.page.test.tsx",
-  "src/guest/app/*.page.test.tsx",
-  "src/guest/home/home.page.test.tsx",
-  "src/guest/push/push.page.test.tsx",
+  "src/guest/**/*.page.test.tsx",
   "src/staff/menu/menu.page.test.tsx",
   "src/staff/rooms/rooms.page.test.tsx",
+  "src/staff/settings/settings.page.test.tsx",
 ];
 
 export const PAGES = {
