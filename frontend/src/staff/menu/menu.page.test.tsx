@@ -483,7 +483,7 @@ describe("the menu categories", () => {
     form = within(await dialog("Edit Category"));
     await user.type(form.getByLabelText(/^Name \*/), " & more");
     await user.click(form.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Category updated successfully")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Category updated successfully")).toBeVisible());
     // Only changed fields are sent: a colleague may have changed the others.
     expect(callsOf("PUT /hotel-admin/menu-categories/:id")[0]?.body).toEqual({ name: "Mains & more" });
     expect(await row(/Mains & more/)).toBeVisible();
