@@ -49,7 +49,7 @@ export function publishWork<W extends Work>(
 ): () => void {
   const isNewer = createVersionGate();
   const publish = async (event: `${WorkKind}:${"created" | "updated"}`, work: W): Promise<void> => {
-    const { _id, room_id, stay_id, version, updated_at } = work;
+    const { _id, stay_id, version, updated_at } = work;
     // During a database outage the name is left out; screens reload once the database is back.
     const guestName = await loadGuestName(work).catch((error: unknown) => {
       recordUnknownOutcome(error, work.hotel_id);
