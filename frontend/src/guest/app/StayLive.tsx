@@ -48,6 +48,8 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     const cancelReason = status === "cancelled" ? order.reason : "";
     if (status !== before.status) {
       announce(id, [changed(order_number, statuses[status]), cancelReason].filter(Boolean).join(". "));
+    } else if (order.schedule_problem && order.schedule_problem !== before.schedule_problem) {
+      announce(id, changed(order_number, messages.schedule.problems[order.schedule_problem]));
     } else if (removedPortions(order) > removedPortions(before)) {
       const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
       const total = messages.orders.newTotal(money(order.total_amount));
@@ -58,13 +60,15 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     }
   });
   useGuestRequestsLive((request, before) => {
-    const { id, status, deferred_until, defer_reason } = request;
+    const { id, status, deferred_until, defer_reason, schedule_problem } = request;
     const changedAt = Date.parse(request.updated_at);
     const { changed, planned, statuses } = messages.requests;
     const { name } = labelsOf(request);
     if (status !== before.status) {
       const reason = status === "cancelled" ? request.reason : "";
       announce(id, [changed(name, statuses[status]), reason].filter(Boolean).join(". "));
+    } else if (schedule_problem && schedule_problem !== before.schedule_problem) {
+      announce(id, changed(name, messages.schedule.problems[schedule_problem]));
     } else if (deferred_until && deferred_until !== before.deferred_until && isDeferred(request, changedAt)) {
       announce(id, changed(name, planned(clock.moment(deferred_until, changedAt), defer_reason)));
     }

@@ -38,6 +38,18 @@ describe("what staff do", () => {
   });
 });
 
+it("announces that scheduled work no longer fits its time, and what to do", async () => {
+  const scheduled = { scheduled_for: "2026-03-14T10:00:00.000Z", starts_at: "2026-03-14T09:30:00.000Z" };
+  const request = buildGuestRequest({ service_name: "Wake-up call", ...scheduled });
+  const order = buildGuestOrder(scheduled);
+  const { emit } = await openGuest({ requests: [request], orders: [order] });
+  await screen.findByText("1 order, 1 request in progress");
+  emit("order:updated", { order: { ...order, schedule_problem: "closed", version: 2 } });
+  expect(await toasts().findByText(/^Order #1001: This can no longer be done at its time/)).toBeVisible();
+  emit("request:updated", { request: { ...request, schedule_problem: "unavailable", version: 2 } });
+  expect(await toasts().findByText(/^Wake-up call: Something in this is no longer available/)).toBeVisible();
+});
+
 it("never promises food that nobody has cooked for any moment now", async () => {
   const order = buildGuestOrder({
     status: "confirmed",
