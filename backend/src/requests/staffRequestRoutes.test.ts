@@ -282,6 +282,12 @@ describe("the requests' statistics", () => {
     expect(figures).toMatchObject({ pending: 2, in_progress: 1, completed_today: 2, cancelled_today: 1 });
     expect(figures.median_minutes_to_complete).toBeCloseTo(15.5, 0);
     expect(figures.median_minutes_to_accept).not.toBeNull();
+    const longAgo = {
+      created_at: new Date(now - 4 * 24 * 60 * MINUTE),
+      accepted_at: new Date(now - 2 * 24 * 60 * MINUTE),
+    };
+    await ServiceRequest.updateMany({ hotel_id: open.hotel._id }, { $set: longAgo });
+    expect((await stats()).median_minutes_to_accept).toBeNull();
   });
 });
 
