@@ -183,7 +183,9 @@ const Others = styled.p`
 `;
 
 const OtherWork = styled.ul`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space[3]};
   margin: 0;
   padding: 0;
   list-style: none;

@@ -44,7 +44,9 @@ function LaterItem({
   return (
     <StripItem
       lead={formatTime(at, timezone)}
-      label={`${day}#${order.order_number}\n${problem === null ? placeOf(order) : PROBLEMS[problem]}`}
+      label={
+        <span>{`${day}#${order.order_number}\n${problem === null ? placeOf(order) : PROBLEMS[problem]}`}</span>
+      }
       tone={problem === null ? "calm" : "warning"}
       onPress={() => onOpen(order)}
     />
