@@ -121,6 +121,7 @@ test.each(["before the old room was vacated", "after it"])(
     const { open, from, to, order } = await checkedIn();
     const hotel_id = open.hotel._id;
     const { stay_id, check_in } = from;
+    await Stay.updateOne({ _id: stay_id, hotel_id }, { $push: { left_rooms: from._id } });
     await Room.updateOne({ _id: to._id, hotel_id }, { $set: { stay_id, check_in, is_occupied: true } });
     if (moment === "after it") {
       const vacant = await Stay.create({ hotel_id, room_id: from._id, started_at: new Date() });

@@ -25,9 +25,9 @@ export async function moveStay(from: RoomDoc, to: RoomDoc, vacant: NewStay): Pro
   if (!from.is_occupied) throw new AppError("conflict", "No guest is checked in to this room");
   const hasBegun = to.stay_id.equals(stay_id);
   if (to.is_occupied && !hasBegun) throw new AppError("in_use", `Room ${to.room_number} is occupied`);
-  if (!hasBegun) await change(to, { stay_id, check_in, is_occupied: true, was_ever_checked_in: true });
-  // Before the old room is vacated: its code answers from then on that the guest has moved.
+  // First: the startup sweep looks for it, and the old room's code answers by it that the guest has moved.
   await Stay.updateOne({ _id: stay_id, hotel_id }, { $push: { left_rooms: from._id } });
+  if (!hasBegun) await change(to, { stay_id, check_in, is_occupied: true, was_ever_checked_in: true });
   try {
     await replaceStay(from, vacant, { is_occupied: false, check_in: null });
   } catch (error) {
@@ -76,16 +76,16 @@ async function completeMove(
 
 /** Startup sweep: completes moves that a stopped process left half done. */
 export async function completeMoves(): Promise<void> {
-  const [rooms, stays] = await Promise.all([
-    Room.find({ is_deleted: false, is_occupied: true }, null, { crossHotel: true }).lean<RoomDoc[]>(),
-    Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
-  ]);
-  const stayRooms = new Map(stays.map(({ _id, room_id }) => [String(_id), room_id]));
-  for (const to of rooms) {
-    const room_id = stayRooms.get(String(to.stay_id));
-    if (room_id === undefined || room_id.equals(to._id)) continue;
-    const from = rooms.find(({ _id, stay_id }) => _id.equals(room_id) && stay_id.equals(to.stay_id));
-    if (from) await moveStay(from, to, { _id: new Types.ObjectId(), guest_name: "" });
-    else await completeMove(to, to.stay_id);
+  const moved = await Stay.find(
+    { blanked_at: null, ended_at: null, left_rooms: mongoose.trusted({ $exists: true }) },
+    null,
+    { crossHotel: true },
+  ).lean<StayDoc[]>();
+  for (const { _id: stay_id, hotel_id, room_id } of moved) {
+    const rooms = await Room.find({ hotel_id, stay_id, is_deleted: false }).lean<RoomDoc[]>();
+    const from = rooms.find(({ _id }) => _id.equals(room_id));
+    const to = rooms.find((room) => room !== from);
+    if (to && from) await moveStay(from, to, { _id: new Types.ObjectId(), guest_name: "" });
+    else if (to) await completeMove(to, stay_id);
   }
 }
