@@ -13,7 +13,7 @@ import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { illegalAction } from "#work/illegalMove.js";
-import { hotelGrid, requireSlot } from "#work/requireSlot.js";
+import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { getStayWork } from "#work/stayWork.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
@@ -76,7 +76,7 @@ export async function orderSlots(hotel: HotelDoc, menu_item_ids: string[]): Prom
     quoteCart(hotel, menu_item_ids, now),
     loadDishes(hotel, menu_item_ids),
   ]);
-  const schedule = await orderSchedule(hotel, dishes, dishes.map(categoryOf));
+  const schedule = await orderSchedule(hotel, dishes, dishes.map(getCategoryId));
   const planned = minutesAfter(now, minutes);
   const { lead_minutes } = schedule;
   const free = slots(now, planned, schedule).filter(
@@ -99,7 +99,7 @@ async function loadDishes(hotel: HotelDoc, ids: string[]) {
   });
 }
 
-const categoryOf = ({ category_id }: { category_id: unknown }): string => String(category_id);
+const getCategoryId = ({ category_id }: { category_id: unknown }): string => String(category_id);
 
 /**
  * Chooses another time for an order of the room's stay that has not started; a no-op with its own time.
@@ -119,7 +119,7 @@ export async function rescheduleOrder(
     hotel,
     items.map(({ menu_item_id }) => String(menu_item_id)),
   );
-  const categories = dishes.map(categoryOf);
+  const categories = dishes.map(getCategoryId);
   const { starts_at } = await scheduleOrder(hotel, { items, categories, scheduled_for }, now);
   const moved = await updateOrder(
     { _id, hotel_id, stay_id: room.stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
@@ -159,18 +159,11 @@ export async function startScheduledOrders(now = new Date()): Promise<void> {
   }
 }
 
-/** Guest and staff are notified by the change; staff have to acknowledge it. */
 async function markProblem(order: FoodOrderDoc, now: Date): Promise<void> {
   const { _id, hotel_id, version } = order;
   const problem = await findProblem(order, now);
   if (problem === (order.schedule_problem ?? null)) return;
-  await updateOrder(
-    { _id, hotel_id, version, ...WAITING },
-    problem === null
-      ? { $unset: { schedule_problem: 1 } }
-      : { $set: { schedule_problem: problem, acknowledged_at: null } },
-    now,
-  );
+  await updateOrder({ _id, hotel_id, version, ...WAITING }, problemChange(problem), now);
 }
 
 async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProblem | null> {
@@ -184,7 +177,7 @@ async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProb
     ({ is_available, reset_at }) => is_available || (reset_at && reset_at <= starts_at),
   );
   if (dishes.length < ids.length || !isCookable) return "unavailable";
-  const schedule = await orderSchedule(hotel, items, dishes.map(categoryOf));
+  const schedule = await orderSchedule(hotel, items, dishes.map(getCategoryId));
   const isOpen = !isPausedAt(hotel, starts_at) && isOpenAt(scheduled_for, now, schedule);
   return isOpen ? null : "closed";
 }

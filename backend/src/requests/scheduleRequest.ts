@@ -10,7 +10,7 @@ import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { getOfferedService } from "#services/hotelServices.js";
 import { illegalAction } from "#work/illegalMove.js";
-import { hotelGrid, requireSlot } from "#work/requireSlot.js";
+import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { getStayWork } from "#work/stayWork.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
@@ -98,13 +98,7 @@ export async function markScheduleProblems(now = new Date()): Promise<void> {
     const { _id, hotel_id, version } = request;
     const problem = await findProblem(request, now);
     if (problem === (request.schedule_problem ?? null)) continue;
-    await updateRequest(
-      { _id, hotel_id, version },
-      problem === null
-        ? { $unset: { schedule_problem: 1 } }
-        : { $set: { schedule_problem: problem, acknowledged_at: null } },
-      now,
-    );
+    await updateRequest({ _id, hotel_id, version }, problemChange(problem), now);
   }
 }
 

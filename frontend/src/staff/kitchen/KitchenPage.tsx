@@ -187,22 +187,23 @@ function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
   const { data: orders } = active;
   const { withdrawn, acknowledgeHere } = useWithdrawn(orders, closed, rejected);
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
-  // Changes only when an order becomes a ticket, not every second.
-  const waiting = useOnClock(
+  // A text, so that it changes only when an order becomes a ticket, not every second.
+  const waitingIds = useOnClock(
     useCallback(
       (now: number) => (orders ?? []).flatMap((order) => (isWaiting(order, now) ? [order.id] : [])).join(),
       [orders],
     ),
   );
+  const waiting = useMemo(() => new Set(waitingIds.split(",")), [waitingIds]);
   const later = useMemo(
     () =>
       (orders ?? [])
-        .filter((order) => waiting.split(",").includes(order.id) && isShown(order, view))
-        .toSorted((left, right) => startOf(left) - startOf(right)),
+        .filter((order) => waiting.has(order.id) && isShown(order, view))
+        .toSorted((left, right) => startTime(left) - startTime(right)),
     [orders, waiting, view],
   );
   const columns = useMemo(() => {
-    const started = (orders ?? []).filter(({ id }) => !waiting.split(",").includes(id));
+    const started = (orders ?? []).filter(({ id }) => !waiting.has(id));
     const all = [...started, ...withdrawn];
     const shown = all.filter((order) => isShown(order, view));
     return ticketColumns(shown, compareTickets(view))
@@ -219,7 +220,7 @@ function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
   } as const;
 }
 
-const startOf = ({ starts_at }: FoodOrder): number => Date.parse(starts_at ?? "");
+const startTime = ({ starts_at }: FoodOrder): number => Date.parse(starts_at ?? "");
 
 const isBeforeCooking = (key: string): boolean => key === "pending" || key === "confirmed";
 

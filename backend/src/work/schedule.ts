@@ -1,3 +1,4 @@
+import type { ScheduleProblem } from "@roombell/common/contract/work";
 import { DEFAULT_ORDER_INTERVAL, findSlotProblem, type Schedule } from "@roombell/common/domain/schedule";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField } from "#lib/appError.js";
@@ -23,3 +24,9 @@ export function requireSlot(at: Date, now: Date, schedule: Schedule, subject: st
   const message = `${subject} at this time. Please choose another time`;
   throw new AppError("closed", message, { details: [{ path: "scheduled_for", message }] });
 }
+
+/** Sets or removes the problem of scheduled work. Guest and staff are notified by the change; staff have to acknowledge it. */
+export const problemChange = (problem: ScheduleProblem | null) =>
+  problem === null
+    ? { $unset: { schedule_problem: 1 } }
+    : { $set: { schedule_problem: problem, acknowledged_at: null } };
