@@ -417,7 +417,7 @@ describe("a ticket's dialog", () => {
     );
   });
 
-  test("shows options, allergens, notes and the total, and does what a tap on the ticket does", async () => {
+  test("shows options, allergens, notes, taxes and the total, and does what a tap on the ticket does", async () => {
     const [line = sodaLine] = fresh.items;
     const lines = [
       {
@@ -427,11 +427,22 @@ describe("a ticket's dialog", () => {
         special_instructions: "No nuts, please",
       },
     ];
-    const order = { ...cooking, items: lines, total_amount: 240, special_instructions: "With the soup" };
+    const taxes = [{ name: "GST", rate_percent: 5, is_included: false, amount: 10 }];
+    const bill = { subtotal: 200, taxes, tip: 30, total_amount: 240 };
+    const order = { ...cooking, ...bill, items: lines, special_instructions: "With the soup" };
     serve([order]);
     serveMoves(order);
     const { user, dialog } = await open(order);
-    for (const text of ["Mild", "Milk", "No nuts, please", "With the soup", "₹240.00"])
+    for (const text of [
+      "Mild",
+      "Milk",
+      "No nuts, please",
+      "With the soup",
+      "₹200.00",
+      "₹10.00",
+      "₹30.00",
+      "₹240.00",
+    ])
       expect(dialog.getByText(text)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Ready" }));
     await waitFor(() =>

@@ -9,6 +9,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
+import { billParts } from "./billParts.js";
 import { ORDER_PAYMENT_TEXT } from "./orderPayments.js";
 import { orderWork } from "./orderWork.js";
 
@@ -108,14 +109,7 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
         ))}
       </tbody>
       <tfoot>
-        {[
-          ...(order.taxes.length + order.tip > 0 ? [["Subtotal", order.subtotal] as const] : []),
-          ...order.taxes.map(
-            ({ name, rate_percent, is_included, amount }) =>
-              [`${name} ${rate_percent} %${is_included ? " (included)" : ""}`, amount] as const,
-          ),
-          ...(order.tip > 0 ? [["Tip", order.tip] as const] : []),
-        ].map(([label, amount]) => (
+        {billParts(order).map(([label, amount]) => (
           <Part key={label}>
             <th scope="row" colSpan={2}>
               {label}

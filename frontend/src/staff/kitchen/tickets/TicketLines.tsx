@@ -8,11 +8,12 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
+import { billParts } from "#staff/orders/billParts.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { LineText } from "./TicketItem.js";
 
-/** The lines, notes and total of a ticket. Each line has a menu: remove portions, mark its dish sold out. */
+/** The lines, notes, taxes, tip and total of a ticket. Each line has a menu: remove portions, mark its dish sold out. */
 export function TicketLines({
   order,
   soldOut,
@@ -62,6 +63,12 @@ export function TicketLines({
       </List>
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
+      {billParts(order).map(([label, amount]) => (
+        <Part key={label}>
+          <span>{label}</span>
+          <span>{formatMoney(amount, currency)}</span>
+        </Part>
+      ))}
       <Total>
         <span>Total</span>
         <span>{formatMoney(order.total_amount, currency)}</span>
@@ -87,11 +94,14 @@ const Line = styled.div`
   overflow-wrap: break-word;
 `;
 
-const Total = styled.p`
+const Part = styled.p`
   ${tabularFigures}
   display: flex;
   justify-content: space-between;
   padding-block-start: ${theme.space[2]};
+`;
+
+const Total = styled(Part)`
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
 `;
