@@ -222,9 +222,9 @@ test("the guest sees the time promised by the kitchen, and a delay with its new 
   const tracker = guest.getByRole("dialog", { name: `Order #${number}` });
   const promise = async (board: Page): Promise<string> => {
     const text = await card(board, name)
-      .getByText(/^Promised \d/)
+      .getByText(/^by \d/)
       .innerText();
-    return text.replace("Promised ", "");
+    return text.replace("by ", "");
   };
 
   await press(first, name, `More for order ${number}`);

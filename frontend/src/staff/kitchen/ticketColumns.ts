@@ -48,9 +48,9 @@ export function placeOf(order: FoodOrder): string {
   return `${placeBefore(order)} ${order.room_number}`;
 }
 
-/** `Promised 7:40 PM`; before that the time it is scheduled for; empty without one. */
+/** `by 7:40 PM`; before that the time it is scheduled for; empty without one. */
 export function dueText({ promised_at, scheduled_for }: FoodOrder, timezone: string): string {
-  if (promised_at !== null) return `Promised ${formatTime(promised_at, timezone)}`;
+  if (promised_at !== null) return `by ${formatTime(promised_at, timezone)}`;
   return scheduled_for === null ? "" : `For ${formatTime(scheduled_for, timezone)}`;
 }
 

@@ -68,7 +68,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
           {children}
           {(guest || verb) && (
             <Last>
-              <Guest>{guest}</Guest>
+              {guest && <Guest>{guest}</Guest>}
               {verb && (
                 <Verb aria-hidden>
                   <span>{verb}</span>
@@ -244,6 +244,7 @@ const Last = styled.span`
   flex: 1 1 auto;
   gap: ${theme.space[2]};
   align-items: center;
+  justify-content: end;
   max-width: 100%;
 `;
 
