@@ -23,7 +23,7 @@ export function useBoardWidth(least: Readonly<Record<BoardSize, number>>): boole
 }
 
 /**
- * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
+ * A board's columns side by side; on a narrow screen, one at a time with tabs below. A card that arrived or changed its
  * column glows once. `columns` must keep their identity while nothing changes.
  */
 export function Board<T extends { id: string }>({
@@ -98,6 +98,11 @@ export function Board<T extends { id: string }>({
     <BoardCardsContext value={cards}>
       <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
         {spoken}
+        {columns.map((column) => (
+          <Panel key={column.key} value={column.key}>
+            {drawColumn(column, Math.max(1, lanes[0] ?? 1))}
+          </Panel>
+        ))}
         <List aria-label="Columns">
           {columns.map((column) => {
             const { key, title, items } = column;
@@ -114,11 +119,6 @@ export function Board<T extends { id: string }>({
             );
           })}
         </List>
-        {columns.map((column) => (
-          <Panel key={column.key} value={column.key}>
-            {drawColumn(column, Math.max(1, lanes[0] ?? 1))}
-          </Panel>
-        ))}
       </Root>
     </BoardCardsContext>
   );
@@ -150,16 +150,17 @@ const Side = styled.div<{ $tracks: string }>`
 
 const Root = styled(BaseTabs.Root)`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr) auto;
   height: 100%;
   min-height: 0;
 `;
 
+/** Below the cards, in reach of a thumb, so that the first card starts higher. */
 const List = styled(BaseTabs.List)`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;
-  border-bottom: ${theme.line.thick} solid ${theme.board.border};
+  border-top: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
 `;
 
@@ -172,7 +173,7 @@ const Tab = styled(BaseTabs.Tab)`
   min-height: ${theme.control.board};
   padding: ${theme.space[1]};
   border: 0;
-  border-bottom: ${theme.line.bar} solid transparent;
+  border-top: ${theme.line.bar} solid transparent;
   background: none;
   color: ${theme.board.muted};
   font-size: ${theme.font.size.sm};

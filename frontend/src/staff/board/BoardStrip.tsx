@@ -142,4 +142,11 @@ const All = styled(Button)`
   padding-inline: ${theme.space[2]};
   font-size: ${theme.font.size.md};
   color: ${theme.board.text};
+
+  /* On a phone the first item is whole. */
+  ${theme.media.narrow} {
+    svg {
+      display: none;
+    }
+  }
 `;

@@ -5,11 +5,19 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useBoardWidth } from "#staff/board/Board.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
-/** Filters the board by category and floor, each with its count, and shows how much the filter hides. */
+/** The widths in rem from which both filters have a button. */
+const BOTH_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
+
+/**
+ * Filters the board by category and floor, each with its count, and shows how much the filter hides. Where
+ * two buttons do not fit beside an alert and food orders, one has all choices.
+ */
 export function FilterStrip({
   categories,
   floors,
@@ -28,6 +36,13 @@ export function FilterStrip({
     { key: "category", all: "All categories", choices: categories },
     { key: "floor", all: "All floors", choices: floors },
   ] as const;
+  const isWide = useBoardWidth(BOTH_FIT);
+  const actionsOf = ({ key, all, choices }: (typeof groups)[number]) =>
+    [{ value: "", label: all, count: 0 }, ...choices].map(({ value, label, count }) => ({
+      label: count > 0 ? `${label} (${count})` : label,
+      icon: value === filter[key] ? Check : undefined,
+      onSelect: () => onChange({ [key]: value }),
+    }));
   const isFiltered = filter.category !== "" || filter.floor !== "";
   if (!isFiltered && categories.length === 0) return null;
   return (
@@ -41,21 +56,24 @@ export function FilterStrip({
           </Hidden>
         )}
       </output>
-      {groups.map(({ key, all, choices }) => (
+      {isWide ? (
+        groups.map((group) => (
+          <Menu
+            key={group.key}
+            trigger={
+              <Chosen size="board" icon={ListFilter}>
+                {group.choices.find(({ value }) => value === filter[group.key])?.label ?? group.all}
+              </Chosen>
+            }
+            actions={actionsOf(group)}
+          />
+        ))
+      ) : (
         <Menu
-          key={key}
-          trigger={
-            <Chosen size="board" icon={ListFilter}>
-              {choices.find(({ value }) => value === filter[key])?.label ?? all}
-            </Chosen>
-          }
-          actions={[{ value: "", label: all, count: 0 }, ...choices].map(({ value, label, count }) => ({
-            label: count > 0 ? `${label} (${count})` : label,
-            icon: value === filter[key] ? Check : undefined,
-            onSelect: () => onChange({ [key]: value }),
-          }))}
+          trigger={<IconButton icon={ListFilter} label="Filter" size="board" />}
+          actions={groups.flatMap(actionsOf)}
         />
-      ))}
+      )}
     </Strip>
   );
 }

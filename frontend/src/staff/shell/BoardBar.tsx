@@ -139,7 +139,7 @@ function BoardSound({ sound }: { sound: Sound }) {
 
 const Bar = styled.header`
   display: flex;
-  /* On a phone "Enable sound" wraps below the line until it is pressed. */
+  /* On a phone the question who is there wraps below the line until it is answered. */
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
@@ -225,15 +225,15 @@ const Controls = styled.div`
   }
 `;
 
-/** On a phone below the bar, at full width. */
+/** On a phone the label is small and below the icon. */
 const Gate = styled(Button)`
-  order: 1;
-  width: 100%;
-  margin-block-end: ${theme.space[1]};
-
-  ${theme.media.medium} {
-    order: 0;
-    width: auto;
-    margin-block-end: 0;
+  @media (max-width: 599px) {
+    flex-direction: column;
+    gap: 0;
+    width: ${theme.space[16]};
+    padding: 0;
+    font-size: ${theme.font.size.xs};
+    line-height: ${theme.font.leading.tight};
+    white-space: normal;
   }
 `;

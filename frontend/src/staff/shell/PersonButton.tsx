@@ -2,10 +2,11 @@ import { useAtomValue } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
 import { createContext, useContext } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { plainButton, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
@@ -24,7 +25,7 @@ export function PersonButton() {
   const addsRights = board === "front_desk" && pins_required;
   if (person === null && !person_required && !addsRights) return null;
   return (
-    <Place aria-live="polite">
+    <Place aria-live="polite" $isNamed={person !== null}>
       <Face type="button" $asks={person === null && person_required} onClick={open}>
         {person === null ? <Icon icon={UserRound} size="lg" /> : <Avatar name={person.name} size="sm" />}
         <Name>{person?.name ?? (person_required ? "Who are you?" : "Sign in")}</Name>
@@ -34,17 +35,17 @@ export function PersonButton() {
   );
 }
 
-/** On its own line on a phone. */
-const Place = styled.div`
-  order: 1;
-  width: 100%;
+/** On a phone a question is on its own line, and the answer is a picture in the bar. */
+const Place = styled.div<{ $isNamed: boolean }>`
   min-width: 0;
   margin-block-end: ${theme.space[1]};
 
+  @media (max-width: 599px) {
+    ${({ $isNamed }) => ($isNamed ? namedOnPhone : "order: 1; width: 100%;")}
+  }
+
   ${theme.media.medium} {
-    order: 0;
     flex: none;
-    width: auto;
     margin-block: ${theme.space[1]};
   }
 `;
@@ -77,5 +78,11 @@ const Name = styled.span`
 
   ${theme.media.narrow} {
     max-width: none;
+  }
+`;
+
+const namedOnPhone = css`
+  ${Name} {
+    ${visuallyHidden}
   }
 `;

@@ -71,10 +71,10 @@ const run = keyframes`
   to { transform: scaleX(0); }
 `;
 
-/** On a phone over the paging buttons, else over the board's name, so that it covers no card. */
+/** On a phone over the paging buttons, above the tabs; else over the board's name, so that it covers no card. */
 const Bar = styled.div`
   position: fixed;
-  inset: auto 0 var(--toasts-room, 0px);
+  inset: auto 0 calc(var(--toasts-room, 0px) + ${theme.control.board});
   z-index: ${theme.layer.bar};
   display: flex;
   align-items: center;
