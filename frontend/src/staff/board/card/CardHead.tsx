@@ -236,6 +236,10 @@ const Marks = styled.div`
   font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
+
+  ${theme.media.slimColumn} {
+    column-gap: ${theme.space[1]};
+  }
 `;
 
 /** The guest and the next step: beside the marks, or below if there is no room. */
@@ -255,9 +259,11 @@ const Guest = styled.span.attrs({ dir: "auto" })`
   font-weight: ${theme.font.weight.regular};
 `;
 
+/** Its arrow ends where the age above ends. */
 const Verb = styled(IconText)`
   flex: none;
   gap: 0;
+  margin-inline-end: -0.3em;
 `;
 
 const Tag = styled(IconText)`
