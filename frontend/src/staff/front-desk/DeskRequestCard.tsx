@@ -28,6 +28,7 @@ import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { QueuedMark } from "#staff/shell/QueuedMark.js";
+import { waitText } from "#staff/work/waitText.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
 import { toDialable } from "./guestPhones.js";
 
@@ -99,7 +100,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       >
         <QueuedMark id={request.id} />
         {isLater && <CardMark icon={CalendarClock}>{isTomorrow ? "Tomorrow" : "Later"}</CardMark>}
-        {is_active && !isLater && <CardTime>{`target ${targetMinutes(request)} min`}</CardTime>}
+        {is_active && !isLater && <CardTime>{`target ${waitText(targetMinutes(request))}`}</CardTime>}
         {request.guest_room_number && (
           <CardMark icon={BedDouble}>{`Guest now in ${request.guest_room_number}`}</CardMark>
         )}

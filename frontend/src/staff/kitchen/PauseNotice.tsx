@@ -7,6 +7,7 @@ import { BoardMessage } from "#staff/board/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useKitchenPause, usePauseKitchen, useWaitMinutes } from "#staff/orders/kitchenState.js";
+import { waitText } from "#staff/work/waitText.js";
 
 /** From this wait on, a kitchen is better paused than quoting ever longer times. */
 const BUSY_MINUTES = 30;
@@ -27,7 +28,7 @@ export function BusyNotice({ onPause }: { onPause: () => void }) {
         </Button>
       }
     >
-      {`New orders wait ${wait} min`}
+      {`New orders wait ${waitText(wait)}`}
     </BoardMessage>
   );
 }

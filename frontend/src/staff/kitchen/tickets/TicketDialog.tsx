@@ -22,6 +22,7 @@ import { useQuote } from "#staff/orders/kitchenState.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
+import { waitText } from "#staff/work/waitText.js";
 import { PrintButton } from "./PrintedTicket.js";
 import { ReduceLine } from "./ReduceLine.js";
 import { TicketLines } from "./TicketLines.js";
@@ -100,7 +101,7 @@ export function TicketDialog({
                 icon={Check}
                 onClick={() => closeAfter(() => onForward(order))}
               >
-                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${quote.minutes} min` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
+                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${waitText(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
               </Button>
             </>
           )
