@@ -3,6 +3,7 @@ import { isDeferred } from "@roombell/common/domain/deferral";
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
+import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import type { ColumnOf } from "#staff/board/columns/BoardColumn.js";
 import { needsNotice, useChime, type Sound } from "#staff/board/sound/useSound.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
@@ -21,6 +22,7 @@ export function useCards(filter: CardFilter) {
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
   const dayStart = useDayStart();
+  const size = useAtomValue(boardSizeAtom);
   // Re-sort only when a request becomes overdue or due again, not every second.
   const order = useOnClock(
     useCallback(
@@ -53,9 +55,11 @@ export function useCards(filter: CardFilter) {
       ...column,
       items: byColumn[column.key],
       empty: elsewhere[column.key] || column.empty,
+      // On the wall it would take a third of the screen from open work.
+      isCollapsible: column.key === "done" && size === "wall",
     }));
     // oxlint-disable-next-line react/exhaustive-deps -- `order` changes when the same requests sort differently
-  }, [active, closed, clock, order, dayStart, category, floor, hidden]);
+  }, [active, closed, clock, order, dayStart, category, floor, hidden, size]);
   return {
     columns,
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),
