@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { card, column, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
+import { card, column, letSoundIn, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { openFrontDesk } from "../support/frontDesk.js";
@@ -11,6 +11,7 @@ import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 15_000 };
+const HOUR_MS = 3_600_000;
 /** Longer than the target of any request here and the five minutes after it. */
 const LONG_MS = 12 * 60_000;
 /** Lets the test advance the clock of the product's process. */
@@ -252,6 +253,13 @@ test("a request that is not accepted rings when it is overdue and again when it 
       .waitFor();
   });
   await expectMoreRings(overdue);
+  // On a phone, too, the alert leaves three quarters of the screen to the cards.
+  const size = third.viewportSize();
+  await third.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => (await third.getByRole("article").first().boundingBox())?.y)
+    .toBeLessThanOrEqual(844 / 4);
+  if (size) await third.setViewportSize(size);
   for (;;) {
     const waiting = column(third, "New").getByRole("button", { name: "Accept" });
     const count = await waiting.count();
@@ -262,4 +270,29 @@ test("a request that is not accepted rings when it is overdue and again when it 
   await onAll(boards, (board) =>
     board.getByRole("region", { name: "Escalation" }).waitFor({ state: "detached" }),
   );
+});
+
+test("what was done today stays beyond midnight until the business day ends", async () => {
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const platform = await headersOf(product.url, "software-admin", access.platform);
+  const { hotel } = await call(product.url, "GET /hotel-admin/hotel", staff, {});
+  const hourIn = (timeZone: string): number =>
+    Number(new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" }).format(new Date()));
+  const timezone = Intl.supportedValuesOf("timeZone").find((zone) => hourIn(zone) === 23);
+  const input = { params: { id: hotel.id }, body: { timezone } };
+  await call(product.url, "PUT /software-admin/hotels/:id", platform, input);
+  await third.reload();
+  await letSoundIn(third);
+  const done = column(third, "Done today");
+  await column(third, "In progress").getByRole("button", { name: "Complete" }).first().click();
+  await done.getByRole("article").first().waitFor();
+  const count = await done.getByRole("article").count();
+  await setClockOn(third, HOUR_MS);
+  await third
+    .getByText(/^12:\d\d AM$/)
+    .first()
+    .waitFor();
+  expect(await done.getByRole("article").count()).toBe(count);
+  await setClockOn(third, 4 * HOUR_MS);
+  await expect.poll(() => done.getByRole("article").count(), PATIENCE).toBe(0);
 });
