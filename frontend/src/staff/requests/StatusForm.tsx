@@ -25,6 +25,7 @@ export function StatusForm({
   const [chosen, choose] = useState<RequestStatus | null>(null);
   const [note, setNote, forgetNote] = useTextDraft(`note.${request.id}`, request.admin_note);
   const [reason, setReason, forgetReason] = useTextDraft(`reason.${request.id}`);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [initial] = useState(request.status);
   const hasMoved = request.status !== initial;
   // If someone else already made this change, do not apply the next one.
@@ -32,6 +33,9 @@ export function StatusForm({
 
   const submit = (): void => {
     if (status === undefined) return;
+    const isMissing = status === "cancelled" && reason.trim() === "";
+    setReasonMissing(isMissing);
+    if (isMissing) return;
     const answer = status === "cancelled" ? { reason } : {};
     // Do not overwrite a newer note with an unedited one.
     const noted = note === request.admin_note ? {} : { admin_note: note };
@@ -67,6 +71,7 @@ export function StatusForm({
       {status === "cancelled" && (
         <TextArea
           label="Reason for the guest"
+          error={isReasonMissing ? "Please give a reason" : undefined}
           rows={2}
           maxLength={TEXT_MAX}
           value={reason}

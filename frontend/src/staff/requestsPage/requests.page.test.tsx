@@ -424,7 +424,7 @@ describe("a request's dialog", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/requests"));
   });
 
-  test("changes the status with an Admin Note", async () => {
+  test("cancels with an Admin Note and a reason, which it requires", async () => {
     answer("PUT /hotel-admin/requests/:id/status", {
       request: { ...towels, status: "cancelled", is_active: false, version: 2 },
       message: "",
@@ -433,6 +433,8 @@ describe("a request's dialog", () => {
     const dialog = await screen.findByRole("dialog");
     await user.click(await within(dialog).findByRole("radio", { name: /Cancelled/ }));
     await user.type(within(dialog).getByLabelText("Admin Note"), "No towels left");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    expect(within(dialog).getByText("Please give a reason")).toBeVisible();
     await user.type(within(dialog).getByLabelText("Reason for the guest"), "Tomorrow morning");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
