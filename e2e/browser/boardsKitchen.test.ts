@@ -13,10 +13,12 @@ import {
   setClockOn,
   wakeLocks,
 } from "../support/boards.js";
+import { readingOrder } from "../support/cards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees, signedInStaff } from "../support/people.js";
+import { startPrinter } from "../support/printer.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -31,15 +33,18 @@ let third: Page;
 let boards: Page[];
 let headers: Record<string, string>;
 let dishes: Map<string, string>;
-onStage(async (stage) => {
-  ({ product, browser } = stage);
-  access = await demoAccess(product);
-  [first, second, third] = await openBoards(browser, product, access, "kitchen");
-  boards = [first, second, third];
-  headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
-  const { menu } = await call(product.url, "GET /customer/menu", headers, {});
-  dishes = new Map(menu.flatMap(({ items }) => items.map(({ id, name }) => [name, id])));
-});
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    access = await demoAccess(product);
+    [first, second, third] = await openBoards(browser, product, access, "kitchen");
+    boards = [first, second, third];
+    headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
+    const { menu } = await call(product.url, "GET /customer/menu", headers, {});
+    dishes = new Map(menu.flatMap(({ items }) => items.map(({ id, name }) => [name, id])));
+  },
+  { settings: { PRINTER_NETWORKS: "127.0.0.0/8", PRINTER_PORTS: "1024-65535" } },
+);
 
 /** Places an order for the room; returns the ticket's number and its name on the boards. */
 async function order(
@@ -53,6 +58,16 @@ async function order(
   await onAll(boards, (board) => card(column(board, "New"), name).waitFor());
   return { id: placed.id, number: placed.order_number, name };
 }
+
+/** The visible texts of a ticket that are struck through. */
+const struckTexts = (board: Page, name: string): Promise<string[]> =>
+  card(board, name)
+    .locator("*")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).textDecorationLine.includes("line-through"))
+        .map((element) => element.textContent),
+    );
 
 /** Presses a button on a ticket. */
 const press = (board: Page, name: string, action: string): Promise<void> =>
@@ -119,6 +134,7 @@ test("each station sees its own lines, and the expediter completes the order whe
   };
   await show(first, "Hot", "Hot");
   await show(second, "Bar", "Bar");
+  const { name: older } = await order(["Vegetable Samosa", 1], ["Mango Lassi", 1]);
   const { number, name } = await order(["Vegetable Samosa", 2], ["Mango Lassi", 1]);
   const guest = await guestAtOrders();
   const dish = (board: Page, line: string) => card(board, name).getByRole("button", { name: line });
@@ -136,14 +152,25 @@ test("each station sees its own lines, and the expediter completes the order whe
   await third.getByRole("button", { name: "Collapse Confirmed" }).click();
   await press(first, name, "Start");
   await onAll(boards, isInColumn("Preparing", name));
+  for (const action of ["Accept", "Start"]) await press(first, older, action);
+  const inPreparing = () => readingOrder(column(third, "Preparing"));
+  await expect.poll(async () => (await inPreparing()).indexOf(older), PATIENCE).toBeGreaterThanOrEqual(0);
+  const placeOf = async (ticket: string) => (await inPreparing()).indexOf(ticket);
+  expect(await placeOf(older)).toBeLessThan(await placeOf(name));
   await press(third, name, `Rush order ${number}`);
   await onAll([first, second], (board) => card(board, name).getByText("Rush", { exact: true }).waitFor());
+  await expect.poll(async () => (await readingOrder(column(first, "Preparing")))[0], PATIENCE).toBe(name);
   await press(first, name, "Done");
   await isGone(name)(first);
+  // It misses one station, the older order two.
+  await expect.poll(async () => (await placeOf(name)) < (await placeOf(older)), PATIENCE).toBe(true);
   const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
   await states.filter({ hasText: /^Hot done$/ }).waitFor();
   await states.filter({ hasText: /^Bar: 1 Mango Lassi$/ }).waitFor();
   await card(second, name).getByText("Hot done").waitFor();
+  // Portions are checked here: their quantity stays, and nothing is struck through.
+  await dish(third, "2 Vegetable Samosa").getByText("2", { exact: true }).waitFor();
+  expect(await struckTexts(third, name)).toEqual([]);
   await first.getByRole("button", { name: "Undo", exact: true }).click();
   await isInColumn("Preparing", name)(first);
   await press(first, name, "Done");
@@ -190,6 +217,9 @@ test("a new order rings on every board every half minute until one acknowledges 
   await advanceUntilWaited(name, 80);
   await advanceUntilWaited(name, 120);
   await expectRings(2);
+  await press(second, name, "Accept");
+  await onAll(boards, isInColumn("Confirmed", name));
+  for (const board of boards) expect(await age(board, name)).toBeGreaterThanOrEqual(120);
   await guest.context().close();
 });
 
@@ -204,7 +234,7 @@ test("a line ticked off on one board is ticked off on all and leaves the day's c
   const before = await count(first);
   await line(first, false).click();
   await onAll(boards, async (board) => {
-    await line(board, true).waitFor();
+    await line(board, true).getByText("7", { exact: true }).waitFor();
     await expect.poll(() => count(board), PATIENCE).toBe(before - 7);
   });
   await second.reload();
@@ -315,6 +345,33 @@ test("a dish marked sold out on the board is marked in an open cart", async () =
   await guest.context().close();
 });
 
+test("a dish can be sold out until tomorrow or have a count left, and leads to its open tickets", async () => {
+  const { number, name } = await order(["Fresh Fruit Plate", 2]);
+  await first.getByRole("button", { name: "Sold out", exact: true }).click();
+  const drawer = first.getByRole("dialog", { name: "Sold out" });
+  await drawer.getByRole("searchbox", { name: "Search dishes" }).fill("fruit");
+  const choose = async (choice: string): Promise<void> => {
+    await drawer.getByRole("button", { name: "Portions left of Fresh Fruit Plate" }).click();
+    await drawer.getByRole("button", { name: choice, exact: true }).click();
+  };
+  await choose("Sold out until tomorrow");
+  await card(second, name).getByText("Sold out").waitFor();
+  await drawer
+    .getByText(/until tomorrow/i)
+    .first()
+    .waitFor();
+  await choose("4");
+  await drawer.getByText(/4 left/).waitFor();
+  await card(second, name).getByText("Sold out").waitFor({ state: "detached" });
+  await choose("No limit");
+  await drawer
+    .getByRole("button", { name: /open order/ })
+    .first()
+    .click();
+  await first.getByRole("button", { name: `#${number}`, exact: true }).waitFor();
+  await first.keyboard.press("Escape");
+});
+
 test("a rejection can be undone, and stays on the other boards until each acknowledges it", async () => {
   const { number, name } = await order(["Mango Lassi", 1]);
   const guest = await guestAtOrders();
@@ -338,7 +395,22 @@ test("a rejection can be undone, and stays on the other boards until each acknow
   await guest.context().close();
 });
 
-test("removing portions from an order notifies the guest with the new total", async () => {
+/** Lets the hotel print accepted orders on a printer at this port; null: on none. */
+async function printAt(port: number | null): Promise<void> {
+  const platform = await headersOf(product.url, "software-admin", access.platform);
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const { hotel } = await call(product.url, "GET /hotel-admin/hotel", staff, {});
+  await call(product.url, "PUT /software-admin/hotels/:id", platform, {
+    params: { id: hotel.id },
+    body: { printer_networks: ["127.0.0.1"] },
+  });
+  const at = { host: "127.0.0.1", paper: 80, code_page: "PC858", prints_on_accept: true } as const;
+  await call(product.url, "PUT /hotel-admin/settings", staff, {
+    body: { printer: port === null ? null : { ...at, port } },
+  });
+}
+
+test("removing portions from a printed order prints a CHANGED slip and notifies the guest of the new total", async () => {
   const { id, number, name } = await order(["Mango Lassi", 3], ["Vegetable Samosa", 1]);
   const guest = await guestAtOrders();
   const total = async (): Promise<number> => {
@@ -346,6 +418,11 @@ test("removing portions from an order notifies the guest with the new total", as
     return (await call(product.url, "GET /customer/food-orders/:id", headers, input)).order.total_amount;
   };
   const before = await total();
+  const printer = await startPrinter();
+  await printAt(printer.port);
+  await press(first, name, "Accept");
+  await expect.poll(() => printer.tickets.join(), PATIENCE).toContain(`#${number}`);
+  expect(printer.tickets.join()).not.toContain("CHANGED");
   await press(first, name, `More for order ${number}`);
   const dialog = first.getByRole("dialog", { name: `Order #${number}` });
   await dialog.getByRole("button", { name: "More for Mango Lassi" }).click();
@@ -359,6 +436,9 @@ test("removing portions from an order notifies the guest with the new total", as
   const shown = new Intl.NumberFormat("en-IN").format(after);
   await guestCard(guest, number).getByText(shown).waitFor();
   await guest.context().close();
+  await expect.poll(() => printer.tickets.join(), PATIENCE).toContain("*** CHANGED ***");
+  await printAt(null);
+  printer.close();
   await reject(first, number);
   await onAll([second, third], (board) => press(board, name, "Got it"));
   await onAll(boards, isGone(name));
@@ -419,6 +499,26 @@ test("a ticket rings again when it turns red", async () => {
   await expect
     .poll(async () => Promise.all(boards.map((board) => rings(board, "late"))), PATIENCE)
     .toEqual(before.map((count) => count + 1));
+});
+
+test("a tablet has Recall, Pause and Sold out in its bar, and a phone all actions of a ticket in view", async () => {
+  const { number, name } = await order(["Mango Lassi", 1]);
+  const size = third.viewportSize();
+  await third.setViewportSize({ width: 1024, height: 768 });
+  for (const action of ["Recall", "Pause", "Sold out"])
+    await third.getByRole("banner").getByRole("button", { name: action, exact: true }).waitFor();
+  await third.setViewportSize({ width: 390, height: 844 });
+  await press(third, name, `More for order ${number}`);
+  for (const action of ["Reject", "Other time", /^Accept/]) {
+    const button = third.getByRole("dialog").getByRole("button", { name: action });
+    const foot = async (): Promise<number> => {
+      const box = await button.boundingBox();
+      return (box?.y ?? Infinity) + (box?.height ?? 0);
+    };
+    await expect.poll(foot).toBeLessThanOrEqual(844);
+  }
+  await third.keyboard.press("Escape");
+  if (size) await third.setViewportSize(size);
 });
 
 test("a board keeps the screen awake, fills it and keeps its size across a reload", async () => {
@@ -536,4 +636,11 @@ test("a ticket is late by its first promise, whatever the current estimate", asy
   // The first board's clock has already been advanced.
   await setClockOn(first, (promised ?? 0) - Date.now());
   await ticket.getByText("Late", { exact: true }).waitFor();
+  const { number, name } = await order(["Vegetable Samosa", 1]);
+  await press(second, name, `More for order ${number}`);
+  await second
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Accept, in .+ (min|h) \(kitchen is busy\)$/ })
+    .waitFor();
+  await second.keyboard.press("Escape");
 });
