@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { createStored, matching } from "#shared/lib/storage/storage.js";
 
 /** A view that is switched without an address change, and the dialog over it. */
 type ViewState<V, S> = { view: V; sheet: S | null };
@@ -43,8 +44,8 @@ function useHistoryEntry(): [entry: Entry, show: (next: Omit<Entry, "key">, repl
 
 /**
  * A page's views in the browser's history under one address: Back and Forward switch views and close sheets, and a
- * reload keeps the view. The schemas reject entries of another page. A view change scrolls to the top; going back
- * restores the scroll position. Navigation requested by a view that was left is ignored.
+ * reload keeps the view. The schemas reject entries of another page. A view change scrolls to the top; going back and
+ * reloading restore the scroll position. Navigation requested by a view that was left is ignored.
  */
 export function useViewStack<V, S>(
   first: V,
@@ -92,6 +93,13 @@ export function useViewStack<V, S>(
   };
 }
 
+/** The scroll position of the shown history entry when the page was last hidden. */
+const hiddenPlace = createStored(
+  "session",
+  "place",
+  matching(v.object({ key: v.string(), top: v.number() })),
+);
+
 function useScrollPlaces(entryKey: string, view: string): void {
   const places = useRef(new Map<string, number>());
   const shown = useRef({ entryKey, view });
@@ -99,8 +107,17 @@ function useScrollPlaces(entryKey: string, view: string): void {
   useEffect(() => {
     const positions = places.current;
     const note = (): void => void positions.set(shown.current.entryKey, window.scrollY);
+    const store = (): void =>
+      hiddenPlace.write({ key: shown.current.entryKey, top: Math.floor(window.scrollY) });
     window.addEventListener("scroll", note, { passive: true });
-    return () => window.removeEventListener("scroll", note);
+    document.addEventListener("visibilitychange", store);
+    const place = hiddenPlace.read();
+    const stop = place?.key === shown.current.entryKey ? scrollWhenLoaded(place.top) : undefined;
+    return () => {
+      stop?.();
+      window.removeEventListener("scroll", note);
+      document.removeEventListener("visibilitychange", store);
+    };
   }, []);
 
   useLayoutEffect(() => {
@@ -108,4 +125,20 @@ function useScrollPlaces(entryKey: string, view: string): void {
     shown.current = { entryKey, view };
     if (hasChanged) window.scrollTo(0, places.current.get(entryKey) ?? 0);
   }, [entryKey, view]);
+}
+
+/** Scrolls as soon as the content that is still loading is long enough, unless the guest does something before. */
+function scrollWhenLoaded(top: number): () => void {
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top) stop();
+  });
+  const inputs = ["pointerdown", "wheel", "keydown"];
+  const stop = (): void => {
+    observer.disconnect();
+    for (const input of inputs) window.removeEventListener(input, stop);
+  };
+  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
 }
