@@ -104,6 +104,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       wifi_ssid: "a",
       wifi_password: "a",
       phone: "100",
+      whatsapp: "+49 89 1",
       email: "",
       request_target_minutes: { Laundry: { accept: 1, complete: 2 } },
       order_warning_minutes: 10,

@@ -5,7 +5,15 @@ import type { Context } from "koa";
 import { addToAudit } from "./auditCall.js";
 
 /** Fields with private values; only the field names are recorded. */
-const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
+const PRIVATE = new Set([
+  "phone",
+  "whatsapp",
+  "email",
+  "wifi_password",
+  "guest_name",
+  "customer_name",
+  "customer_phone",
+]);
 /** Fields in minor units of the hotel's currency. */
 const MONEY = new Set(["price"]);
 /** Parts listed in a row. */

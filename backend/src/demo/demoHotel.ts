@@ -40,6 +40,7 @@ export function demoHotel(now: Date): Partial<HotelDoc> {
     managers: [demoId("account")],
     address: "14 Lighthouse Road\nFort Kochi, Kerala 682001",
     phone: "+91 484 555 0100",
+    whatsapp: "+91 98460 55501",
     email: "frontdesk@saffronbay.example",
     wifi_ssid: "SaffronBay-Guest",
     wifi_password: "backwater-breeze",

@@ -55,6 +55,7 @@ export type HotelDoc = {
   managers: Types.ObjectId[];
   address: string;
   phone: string;
+  whatsapp: string;
   email: string;
   wifi_ssid: string;
   wifi_password: string;
@@ -155,6 +156,7 @@ const schema = new Schema<HotelDoc>(
     managers: { type: [Schema.Types.ObjectId] },
     address: text,
     phone: text,
+    whatsapp: text,
     email: text,
     wifi_ssid: text,
     wifi_password: text,

@@ -76,6 +76,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     currency: hotel.currency,
     ...zoneOf(hotel),
     phone: hotel.phone,
+    whatsapp: hotel.whatsapp,
     email: hotel.email,
     wifi_ssid: hotel.wifi_ssid,
     cover_url: hotel.cover_url,

@@ -9,7 +9,7 @@ import {
   TEXT_MAX,
 } from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
-import { isPhoneNumber } from "../domain/phone.js";
+import { isPhoneNumber, whatsAppLink } from "../domain/phone.js";
 import { toNfc } from "../domain/unicode.js";
 
 // All control characters, C0 and C1; multi-line texts may contain line feeds.
@@ -75,6 +75,15 @@ export const contactPhone = phone.pipe(
   z
     .string()
     .refine((text) => text === "" || isPhoneNumber(text), "must be a phone number such as +49 89 1234567"),
+);
+/** The number guests write to; may be empty. */
+export const whatsapp = phone.pipe(
+  z
+    .string()
+    .refine(
+      (text) => text === "" || whatsAppLink(text) !== null,
+      "must begin with the country code, such as +49 89 1234567",
+    ),
 );
 /** May be empty. */
 export const email = z.union([

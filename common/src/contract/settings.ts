@@ -4,7 +4,7 @@ import { DEFAULT_ORDER_INTERVAL, ORDER_INTERVALS } from "../domain/schedule.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { DEFAULT_TIPS, hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
-import { contactPhone, done, email, line, optionalLine, phone } from "./fields.js";
+import { contactPhone, done, email, line, optionalLine, phone, whatsapp } from "./fields.js";
 import { clockTime, hoursExceptions, week } from "./hours.js";
 import { imageUrl } from "./menu.js";
 import { requestTarget } from "./service.js";
@@ -61,6 +61,8 @@ export const hotelSettings = z.object({
   wifi_ssid: line(64).optional(),
   wifi_password: optionalLine(64),
   phone,
+  /** The number of the hotel's WhatsApp chat; empty without one. */
+  whatsapp: phone.optional(),
   email,
   request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), requestTarget),
   order_warning_minutes: orderMinutes,
@@ -83,6 +85,7 @@ export type HotelSettings = z.infer<typeof hotelSettings>;
 
 export const settingsBody = hotelSettings.partial().extend({
   phone: contactPhone.optional(),
+  whatsapp: whatsapp.optional(),
   screen_pins: z.boolean().optional(),
   kitchen_hours: week.optional(),
   hours_exceptions: hoursExceptions.optional(),

@@ -41,6 +41,8 @@ export type Attendance = z.infer<typeof attendance>;
 /** The hotel in the guest app; the WiFi password is empty for rooms without a guest. */
 export const guestHotel = stayHotel.extend({
   phone: z.string(),
+  /** Empty for a hotel without WhatsApp. */
+  whatsapp: z.string().optional(),
   email: z.string(),
   wifi_ssid: z.string(),
   wifi_password: z.string(),

@@ -28,3 +28,10 @@ export function dialledNumber(text: string): string | null {
 }
 
 export const isPhoneNumber = (text: string): boolean => dialledNumber(text) !== null;
+
+/** The WhatsApp link of a number; null without the country code that WhatsApp needs. */
+export function whatsAppLink(phone: string): string | null {
+  const written = dialledNumber(phone)?.replace(/^00/, "+").replace(/,.*/, "") ?? "";
+  const digits = written.replace(/\D/g, "");
+  return written.startsWith("+") && digits.length >= 8 ? `https://wa.me/${digits}` : null;
+}

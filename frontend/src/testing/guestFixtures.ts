@@ -27,6 +27,7 @@ export function buildGuestHotel(fields: Partial<GuestHotel> = {}): GuestHotel {
     currency: "INR",
     timezone: "Asia/Kolkata",
     phone: "+91 484 555 0100",
+    whatsapp: "+91 98460 55501",
     email: "desk@meridian.example",
     wifi_ssid: "Meridian Guest",
     wifi_password: "coconut-breeze",

@@ -1,9 +1,10 @@
+import { whatsAppLink } from "@roombell/common/domain/phone";
 import * as v from "valibot";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
-import { telLink, whatsAppLink } from "./contact.js";
+import { telLink } from "./contact.js";
 import { changeStay, createStayStored, storedCart, storedStayId, wipeStayStorage } from "./stayStorage.js";
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { whatsAppLink } from "@roombell/common/domain/phone";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
@@ -8,7 +9,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { CallLink } from "#guest/stay/CallLink.js";
-import { EXTENSIONS, whatsAppLink } from "#guest/stay/contact.js";
+import { EXTENSIONS } from "#guest/stay/contact.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
@@ -94,7 +95,8 @@ function HelpCards() {
   const { openSheet } = useGuestStack();
   const { support: labels } = useMessages();
   const { hotel } = useStay();
-  const chat = whatsAppLink(hotel.phone);
+  const { whatsapp = "" } = hotel;
+  const chat = whatsAppLink(whatsapp);
   const notifyOpening = (what: string): void => notify.info(labels.opening(what));
   return (
     <Stack $gap={3}>
@@ -110,7 +112,7 @@ function HelpCards() {
       <HelpCard
         icon={MessageCircle}
         title={labels.whatsapp}
-        detail={chat === null ? labels.noWhatsapp : hotel.phone}
+        detail={chat === null ? labels.noWhatsapp : whatsapp}
       >
         {chat !== null && (
           <AnchorButton

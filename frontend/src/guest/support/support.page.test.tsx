@@ -18,7 +18,7 @@ describe("the Support Center", () => {
     expect(call).toHaveAttribute("href", "tel:+914845550100");
     expect(screen.getByRole("link", { name: "Chat Now" })).toHaveAttribute(
       "href",
-      "https://wa.me/914845550100",
+      "https://wa.me/919846055501",
     );
     expect(screen.getByRole("link", { name: "Call Emergency" })).toHaveAttribute("href", "tel:+914845550100");
     call.addEventListener("click", (event) => event.preventDefault());
@@ -27,7 +27,7 @@ describe("the Support Center", () => {
   });
 
   it("shows the room phone's extensions if the hotel has no number", async () => {
-    await openSupport(buildGuestHotel({ phone: "", email: "" }));
+    await openSupport(buildGuestHotel({ phone: "", whatsapp: "", email: "" }));
     expect(screen.queryByRole("link", { name: "Call Now" })).toBeNull();
     expect(screen.getByText("From your room phone: Ext 100")).toBeVisible();
     expect(screen.getByText(/From your room phone: Ext 911$/)).toBeVisible();

@@ -1,3 +1,5 @@
+import { PHONE_MAX } from "@roombell/common/domain/limits";
+import { checkWhatsApp } from "#staff/lib/forms/formErrors.js";
 import { FormContact } from "#staff/ui/form/FormContact.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { SettingsCard } from "./SettingsCard.js";
@@ -20,6 +22,15 @@ export function ContactSection({ form }: SectionProps) {
       }
     >
       <FormContact form={form} />
+      <FormText
+        form={form}
+        name="whatsapp"
+        label="WhatsApp number"
+        type="tel"
+        hint="Leave empty if the hotel does not answer WhatsApp"
+        maxLength={PHONE_MAX}
+        validate={checkWhatsApp}
+      />
       <FormText
         form={form}
         name="wifi_ssid"

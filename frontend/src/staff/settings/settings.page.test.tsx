@@ -73,13 +73,15 @@ describe("the settings page", () => {
     expect(contact.getByLabelText("WiFi password")).toHaveValue("sea breeze");
   });
 
-  test("rejects a wrong e-mail address on blur", async () => {
+  test("rejects a wrong e-mail address and a WhatsApp number without country code on blur", async () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
+    await user.type(contact.getByLabelText("WhatsApp number"), "0484 555 0100");
     await user.clear(contact.getByLabelText("E-mail"));
     await user.type(contact.getByLabelText("E-mail"), "desk@");
     await user.tab();
     expect(await contact.findByText("Must be an e-mail address")).toBeVisible();
+    expect(contact.getByText(/^Must begin with the country code/)).toBeVisible();
     await save();
     expect(sent()).toEqual([]);
   });

@@ -16,6 +16,7 @@ export type SettingsValues = Omit<
 > &
   Record<Count, number | null> & {
     wifi_ssid: string;
+    whatsapp: string;
     cover_url: string;
     is_fenced: boolean;
     request_target_minutes: Record<ServiceCategory, Target>;
@@ -42,6 +43,7 @@ export function settingsToValues(settings: HotelSettings): SettingsValues {
   return {
     ...settings,
     wifi_ssid: settings.wifi_ssid ?? "",
+    whatsapp: settings.whatsapp ?? "",
     cover_url: settings.cover_url ?? "",
     is_fenced: settings.geofence_radius_m !== null,
     stations: settings.stations.map(({ id, name, printer }) => ({

@@ -1,4 +1,4 @@
-import { isPhoneNumber } from "@roombell/common/domain/phone";
+import { isPhoneNumber, whatsAppLink } from "@roombell/common/domain/phone";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { sentence } from "#staff/lib/sentence.js";
@@ -20,6 +20,10 @@ export function checkEmail(text: string): true | string {
 
 export function checkPhone(text: string): true | string {
   return isPhoneNumber(text) || "Must be a phone number such as +49 89 1234567";
+}
+
+export function checkWhatsApp(text: string): true | string {
+  return whatsAppLink(text) !== null || "Must begin with the country code, such as +49 89 1234567";
 }
 
 /** Validates a required whole number within bounds; null is an empty field. */
