@@ -4,6 +4,7 @@ import Ban from "lucide-react/icons/ban";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { changeEach } from "#staff/lib/lists/changeEach.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
@@ -12,40 +13,78 @@ import { refetch } from "#staff/work/useWorkMutation.js";
 import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 
+/** The next step of some of the chosen work. */
+type Step<T extends Work> = { status: T["status"]; items: readonly T[] };
+
 /** The actions on selected rows: their next steps, or a cancellation with one reason. */
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,
-  all,
+  open,
+  pageSize,
   isSelecting,
+  onChoose,
   onDone,
 }: {
   kind: ChangeableWork<T, Body>;
   chosen: readonly T[];
-  /** Everything that the list has loaded, including other pages. */
-  all: { count: number; onChoose: () => void };
+  /** All open work that matches the filter, including other pages. */
+  open: readonly T[];
+  /** A step of more rows than this needs confirmation. */
+  pageSize: number;
   isSelecting: boolean;
+  onChoose: (items: readonly T[]) => void;
   /** Called when the selection is processed or cleared. */
   onDone: () => void;
 }) {
   const { change, isBusy } = useBulkChange(kind);
   const [reason, setReason] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Step<T> | null>(null);
   const cancellable = chosen.filter((item) =>
     kind.transitions[item.status as T["status"]].includes("cancelled"),
   );
   const what = `${cancellable.length} ${kind.plural}`;
+  const nameOf = ({ status }: Step<T>): string => kind.actions[status] ?? "";
   const apply = async (items: readonly T[], body: StatusBody<T>): Promise<void> => {
     await change(items, body as Body);
     setReason(null);
+    setAsked(null);
     onDone();
   };
   return (
-    <SelectionBar count={chosen.length} isOn={isSelecting} all={all} onClear={onDone}>
-      {nextSteps(kind, chosen).map(({ status, items }) => (
-        <Button key={status} size="sm" busy={isBusy} onClick={() => void apply(items, { status })}>
-          {`${kind.actions[status] ?? ""} (${items.length})`}
+    <SelectionBar
+      count={chosen.length}
+      isOn={isSelecting}
+      all={
+        chosen.length < open.length
+          ? { label: `Select all ${open.length} open`, onChoose: () => onChoose(open) }
+          : undefined
+      }
+      onClear={onDone}
+    >
+      {nextSteps(kind, chosen).map((step) => (
+        <Button
+          key={step.status}
+          size="sm"
+          busy={isBusy}
+          onClick={() =>
+            step.items.length > pageSize ? setAsked(step) : void apply(step.items, { status: step.status })
+          }
+        >
+          {`${nameOf(step)} (${step.items.length})`}
         </Button>
       ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          title={`${nameOf(asked)} ${asked.items.length} ${kind.plural}?`}
+          confirmLabel={nameOf(asked)}
+          busy={isBusy}
+          onConfirm={() => void apply(asked.items, { status: asked.status })}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {cancellable.length > 0 && (
         <Button size="sm" icon={Ban} busy={isBusy} onClick={() => setReason("")}>
           {`Cancel ${cancellable.length}…`}
@@ -84,7 +123,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
 function nextSteps<T extends Work, Body extends StatusBody<T>>(
   kind: ChangeableWork<T, Body>,
   chosen: readonly T[],
-): { status: T["status"]; items: T[] }[] {
+): Step<T>[] {
   return kind.statuses
     .map((status: T["status"]) => ({
       status,

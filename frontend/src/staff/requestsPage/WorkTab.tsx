@@ -69,6 +69,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const dayRule = useDayRule();
   const list = useWorkList(kind, dayRule, isLate);
   const { filter, rows, active } = list;
+  const selectable = [...new Map([...list.open, ...rows].map((item) => [item.id, item])).values()];
   const [openId, open, close] = useUrlDialog(kind.name);
   const [view, setView] = useUrlTableView(START);
   const density = useAtomValue(densityAtom);
@@ -189,9 +190,11 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
         </ListFrame>
         <BulkBar
           kind={kind}
-          chosen={rows.filter(({ id }) => chosen.has(id))}
-          all={{ count: rows.length, onChoose: () => choose(new Set(rows.map(({ id }) => id))) }}
+          chosen={selectable.filter(({ id }) => chosen.has(id))}
+          open={list.open}
+          pageSize={view.pageSize}
           isSelecting={isSelecting}
+          onChoose={(items) => choose(new Set(items.map(({ id }) => id)))}
           onDone={() => {
             choose(NONE);
             setSelecting(false);

@@ -872,16 +872,24 @@ describe("working in the list", () => {
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
   });
 
-  test("offers to select every row of the list, and clears the selection with Escape", async () => {
+  test("selects all matching open work from a page of all statuses, and clears it with Escape", async () => {
     const many = Array.from({ length: 30 }, () => buildRequest());
-    answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
-    const { user } = await show();
+    answer("GET /hotel-admin/requests", ({ query }) => ({
+      requests: query.active === undefined ? many.slice(0, 25) : many,
+      next_cursor: null,
+    }));
+    const { user } = await show("/hotel-admin/requests?status=all");
     await screen.findAllByRole("row", { name: /Fresh towels/ });
     await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
     const bar = within(screen.getByRole("region", { name: "Selected rows" }));
     expect(bar.getByText("25 selected")).toBeVisible();
-    await user.click(bar.getByRole("button", { name: "Select all 30" }));
+    await user.click(bar.getByRole("button", { name: "Select all 30 open" }));
     expect(bar.getByText("30 selected")).toBeVisible();
+    await user.click(bar.getByRole("button", { name: "Accept (30)" }));
+    const question = await screen.findByRole("dialog", { name: "Accept 30 service requests?" });
+    await user.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")).toEqual([]);
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
     await user.click(screen.getAllByRole("checkbox", { name: /^Select Fresh towels/ })[0] ?? document.body);

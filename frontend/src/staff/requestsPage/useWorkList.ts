@@ -45,14 +45,13 @@ export function useWorkList<T extends Work>(
   const { error, isError, isFetching, refetch } = isOpen ? active : page;
   const loaded = isOpen ? active.data : page.data?.rows;
   const created = asPeriod(filter, rule);
-  const rows = isOpen
-    ? sortByUrgency(
-        kind,
-        loaded?.filter(
-          (item) => fits(kind, item, filter, created) && (filter.urgency !== "late" || isLate(item, now)),
-        ),
-      )
-    : loaded;
+  const open = sortByUrgency(
+    kind,
+    active.data?.filter(
+      (item) => fits(kind, item, filter, created) && (filter.urgency !== "late" || isLate(item, now)),
+    ),
+  );
+  const rows = isOpen ? open : loaded;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
   const turnTo = (cursor: string) => (): void => controls.change({ cursor });
   const older: PageTurns = {
@@ -65,6 +64,8 @@ export function useWorkList<T extends Work>(
     /** The server's query for the same rows. */
     exported: isValid ? buildQuery({ ...filter, search, cursor: "" }) : null,
     rows: isValid ? (rows ?? []) : [],
+    /** The open work that matches the filter, including other pages: all that can still be changed. */
+    open: isValid ? (open ?? []) : [],
     /** The count as shown: `200+` when more pages follow. */
     count: rows === undefined || !isValid ? "–" : `${rows.length}${next === null ? "" : "+"}`,
     /** All open work, whatever the filter. */

@@ -72,7 +72,11 @@ export function RoomTable({
       <SelectionBar
         count={chosen.length}
         isOn={isSelecting}
-        all={{ count: rooms.length, onChoose: () => select(rooms) }}
+        all={
+          chosen.length < rooms.length
+            ? { label: `Select all ${rooms.length}`, onChoose: () => select(rooms) }
+            : undefined
+        }
         onClear={() => {
           setKeys(NONE);
           onDone();

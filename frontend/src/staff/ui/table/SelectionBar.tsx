@@ -17,8 +17,8 @@ export function SelectionBar({
   count: number;
   /** Shows the bar before the first row is selected. */
   isOn?: boolean | undefined;
-  /** The whole list, including other pages. */
-  all?: { count: number; onChoose: () => void } | undefined;
+  /** Selects rows of other pages too. */
+  all?: { label: string; onChoose: () => void } | undefined;
   onClear: () => void;
   children: ReactNode;
 }) {
@@ -27,9 +27,9 @@ export function SelectionBar({
   return (
     <ActionBar aria-label="Selected rows">
       <output>{`${count} selected`}</output>
-      {all && count < all.count && (
+      {all && (
         <Button size="sm" variant="ghost" onClick={all.onChoose}>
-          {`Select all ${all.count}`}
+          {all.label}
         </Button>
       )}
       {children}
