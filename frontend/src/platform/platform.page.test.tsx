@@ -237,7 +237,7 @@ describe("the hotels page", () => {
     const lagoonRow = await row(/Lagoon Inn.*2 orders, 1 request unaccepted/);
     expect(lagoonRow).toHaveTextContent("1 failed print3 screens offline");
     expect(screen.getAllByRole("row")[1]).toBe(lagoonRow);
-    expect(await row(/Hotel Meridian/)).toHaveTextContent("NothingNone");
+    expect(await row(/Hotel Meridian/)).toHaveTextContent("No problemsNone");
     // The figures change in place: the rows stay where somebody is reading.
     serve(90);
     act(() =>

@@ -126,7 +126,7 @@ function Problems({ problems, now }: { problems: HotelProblems | undefined; now:
     pending_orders > 0 && counted(pending_orders, "order"),
     pending_requests > 0 && counted(pending_requests, "request"),
   ].filter((text) => text !== false);
-  if (severityOf(problems) === 0) return <Muted>Nothing</Muted>;
+  if (severityOf(problems) === 0) return <Muted>No problems</Muted>;
   return (
     <Found $gap={1}>
       {waiting.length > 0 && (

@@ -28,7 +28,7 @@ export function ServiceGroups({
   const { open } = useDialogs();
   const categories = SERVICE_CATEGORIES.filter((each) => services.some(({ category }) => category === each));
   return (
-    <Grid>
+    <Groups>
       {categories.map((category) => (
         <Card
           key={category}
@@ -70,7 +70,7 @@ export function ServiceGroups({
           </ul>
         </Card>
       ))}
-    </Grid>
+    </Groups>
   );
 }
 
@@ -103,11 +103,15 @@ function formatTarget({ target_minutes, needs_time }: CatalogueService): string 
   return isWholeHours ? `Within ${target_minutes / 60} h` : `Within ${target_minutes} min`;
 }
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  align-items: start;
-  gap: ${theme.space[4]};
+/** Columns instead of a grid: cards of different heights leave no holes. */
+const Groups = styled.div`
+  columns: 320px;
+  column-gap: ${theme.space[4]};
+
+  & > * {
+    margin-bottom: ${theme.space[4]};
+    break-inside: avoid;
+  }
 `;
 
 const Title = styled.span`

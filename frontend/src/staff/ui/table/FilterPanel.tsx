@@ -127,12 +127,17 @@ const Start = styled.div`
   }
 `;
 
+/** On a phone the buttons beside it fit on its line. */
 const Search = styled.div`
-  flex: 1 1 168px;
+  flex: 1 1 100px;
 
-  /* Touch screens use larger text. */
-  ${theme.media.coarse} {
-    flex-basis: 210px;
+  ${theme.media.medium} {
+    flex-basis: 168px;
+
+    /* Touch screens use larger text. */
+    ${theme.media.coarse} {
+      flex-basis: 210px;
+    }
   }
 `;
 
@@ -143,14 +148,25 @@ const Narrow = styled.span`
   }
 `;
 
+/** On a phone two filters a line, below the search and its buttons. */
 const Rest = styled.div<{ $open: boolean }>`
   display: ${({ $open }) => ($open ? "flex" : "none")};
+  flex: 0 0 100%;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]};
+  gap: ${theme.space[2]};
+  order: 1;
 
   ${theme.media.medium} {
     display: contents;
+  }
+
+  & > * {
+    flex: 1 1 40%;
+
+    ${theme.media.medium} {
+      flex: initial;
+    }
   }
 `;
 
