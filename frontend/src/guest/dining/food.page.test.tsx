@@ -527,6 +527,25 @@ describe("the orders", () => {
     expect([...toasts]).toEqual(["Order #1001: Ready"]);
   });
 
+  it("take a tip once delivered", async () => {
+    const delivered = buildGuestOrder({ status: "delivered", is_active: false, subtotal: 180 });
+    answer("PUT /customer/food-orders/:id/tip", ({ body }) => ({
+      order: { ...delivered, ...body },
+      message: "",
+    }));
+    const hotel = buildGuestHotel({ tips: { is_enabled: true, percent: [10] } });
+    const { tab, user } = await openFood({ hotel, orders: [delivered] });
+    await tab(/Orders/);
+    await user.click(await screen.findByRole("button", { name: "Track Order" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
+    expect(dialog.getByRole("radio", { name: "No tip" })).toBeChecked();
+    expect(dialog.queryByRole("button", { name: "Add the tip" })).toBeNull();
+    await user.click(dialog.getByRole("radio", { name: /^10 %/ }));
+    await user.click(dialog.getByRole("button", { name: "Add the tip" }));
+    expect(await screen.findByText("Thank you! The tip was added.")).toBeVisible();
+    expect(callsOf("PUT /customer/food-orders/:id/tip").map(({ body }) => body)).toEqual([{ tip: 18 }]);
+  });
+
   it("list their dishes in the tracker with prices, notes, allergens and diet", async () => {
     const order = buildGuestOrder({ special_instructions: "Please knock twice" });
     const [first] = order.items;
