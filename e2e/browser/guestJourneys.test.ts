@@ -281,6 +281,34 @@ test("Back closes dialogs and returns through the views without changing the add
   expect(address).not.toContain("qr=");
 });
 
+test("the cards of My Requests and Dining switch their lists, and a dish shows its labels and allergens", async () => {
+  await press(/^My Requests/);
+  const current = guest.locator("main [aria-current=page]");
+  await press(/^Track Food orders View orders/);
+  await current.filter({ hasText: "View orders" }).waitFor();
+  await press(/^Track Service Requests View Requests/);
+  await current.filter({ hasText: "View Requests" }).waitFor();
+  await press(/^Dining$/);
+  const poha = guest.getByRole("article").filter({ has: guest.getByRole("button", { name: "Add Poha" }) });
+  for (const text of ["Popular", "Contains Peanuts", "₹160"])
+    await poha.getByText(text, { exact: true }).waitFor();
+  await press("My Orders");
+  await guest.getByRole("heading", { level: 1, name: "My Orders" }).waitFor();
+  await press("Browse Menu");
+  await poha.waitFor();
+});
+
+test("a reload of the menu returns to the scroll position", async () => {
+  await press(/^Dining$/);
+  await press("Rice and Biryani");
+  const position = () => guest.evaluate(() => Math.round(scrollY));
+  await expect.poll(position).toBeGreaterThan(400);
+  const before = await position();
+  await guest.evaluate((top) => scrollTo({ top, behavior: "instant" }), before);
+  await guest.reload();
+  await expect.poll(position).toBe(before);
+});
+
 test("Hindi is selected in Settings and kept, while staff see the hotel's own texts", async () => {
   await press("Settings");
   await guest.getByRole("radio", { name: "हिन्दी" }).check({ force: true });

@@ -93,6 +93,7 @@ export function useViewStack<V, S>(
   };
 }
 
+const LOADING_MS = 5000;
 /** The scroll position of the shown history entry when the page was last hidden. */
 const hiddenPlace = createStored(
   "session",
@@ -107,14 +108,15 @@ function useScrollPlaces(entryKey: string, view: string): void {
   useEffect(() => {
     const positions = places.current;
     const note = (): void => void positions.set(shown.current.entryKey, window.scrollY);
-    const store = (): void =>
-      hiddenPlace.write({ key: shown.current.entryKey, top: Math.floor(window.scrollY) });
+    const store = (): void => {
+      const key = shown.current.entryKey;
+      hiddenPlace.write({ key, top: positions.get(key) ?? 0 });
+    };
     window.addEventListener("scroll", note, { passive: true });
     document.addEventListener("visibilitychange", store);
     const place = hiddenPlace.read();
-    const stop = place?.key === shown.current.entryKey ? scrollWhenLoaded(place.top) : undefined;
+    if (place?.key === shown.current.entryKey) keepPlace(place.top);
     return () => {
-      stop?.();
       window.removeEventListener("scroll", note);
       document.removeEventListener("visibilitychange", store);
     };
@@ -127,18 +129,12 @@ function useScrollPlaces(entryKey: string, view: string): void {
   }, [entryKey, view]);
 }
 
-/** Scrolls as soon as the content that is still loading is long enough, unless the guest does something before. */
-function scrollWhenLoaded(top: number): () => void {
-  const observer = new ResizeObserver(() => {
-    window.scrollTo(0, top);
-    if (window.scrollY >= top) stop();
-  });
-  const inputs = ["pointerdown", "wheel", "keydown"];
-  const stop = (): void => {
-    observer.disconnect();
-    for (const input of inputs) window.removeEventListener(input, stop);
-  };
-  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+/** Keeps the position while the content loads, which grows and shrinks, until the guest does something. */
+function keepPlace(top: number): void {
+  const observer = new ResizeObserver(() => window.scrollTo(0, top));
+  const stop = (): void => observer.disconnect();
   observer.observe(document.body);
-  return stop;
+  setTimeout(stop, LOADING_MS);
+  for (const input of ["pointerdown", "wheel", "keydown", "popstate"])
+    window.addEventListener(input, stop, { once: true });
 }
