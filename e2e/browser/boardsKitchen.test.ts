@@ -607,7 +607,7 @@ test("due soon, late and cancelled tickets differ by word, shape and lightness, 
 // More than the kitchen cooks in parallel, so that with fewer cooks the last ones in its plan miss their promise.
 const A_RUSH = 16;
 
-test("a ticket is late by its first promise, whatever the current estimate", async () => {
+test("a ticket is late by its first promise, and its guest sees the new time instead of a moment", async () => {
   const staff = await headersOf(product.url, "hotel-admin", access);
   const { rooms } = await call(product.url, "GET /hotel-admin/rooms", staff, { query: {} });
   const [room] = rooms.filter(({ is_occupied }) => is_occupied);
@@ -633,6 +633,17 @@ test("a ticket is late by its first promise, whatever the current estimate", asy
     Date.parse(time),
   );
   expect(expected).toBeGreaterThan(promised ?? 0);
+  const guest = await guestAtHome(browser, { ...access, guest_link: room?.qr_url ?? "" });
+  await guest
+    .getByRole("button", { name: /^My Requests/ })
+    .last()
+    .click();
+  await guest.getByRole("button", { name: /^Track Food orders/ }).click();
+  await guestCard(guest, last.order_number)
+    .getByText(/^New time .* \(was .*\)/)
+    .waitFor();
+  expect(await guest.getByText(/any moment now/i).count()).toBe(0);
+  await guest.context().close();
   // The first board's clock has already been advanced.
   await setClockOn(first, (promised ?? 0) - Date.now());
   await ticket.getByText("Late", { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openContext, PHONE } from "../support/browser.js";
 import { newestOrderNumber } from "../support/guest.js";
 import { PLATFORM } from "../support/hotel.js";
-import { openTab } from "../support/people.js";
+import { openTab, sees } from "../support/people.js";
 import { chooseFrom } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -106,6 +106,9 @@ test("an empty installation becomes a hotel with printed codes, a menu and a wor
     "Change Password",
   );
   await staff.getByRole("dialog", { name: "Change Password" }).waitFor({ state: "hidden" });
+  await sees(staff, "Max Wirt");
+  await staff.goto(`${product.url}/hotel-admin/landing`);
+  await staff.getByRole("heading", { name: "Set up your hotel: 0 of 6 done" }).waitFor();
 
   await staff.goto(`${product.url}/hotel-admin/rooms`);
   await staff.getByRole("button", { name: "Add a range" }).first().click();
@@ -157,4 +160,7 @@ test("an empty installation becomes a hotel with printed codes, a menu and a wor
   await ticket.waitFor();
   await ticket.getByRole("button", { name: "Accept", exact: true }).click();
   await guest.getByText("Confirmed").first().waitFor();
+
+  await staff.goto(`${product.url}/hotel-admin/landing`);
+  await staff.getByRole("heading", { name: "Set up your hotel: 4 of 6 done" }).waitFor();
 });

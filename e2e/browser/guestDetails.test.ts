@@ -54,7 +54,7 @@ test("a service shows its usual time once it is known from its own requests", as
   await guest.context().close();
 });
 
-test("towels are requested with their number, and a repeat within ten minutes asks for confirmation", async () => {
+test("towels are requested with their number, a repeat asks for confirmation, and a cancellation names its reason", async () => {
   const guest = await openGuest("106");
   const ask = async () => {
     await guest
@@ -69,13 +69,13 @@ test("towels are requested with their number, and a repeat within ten minutes as
     const own = requests.filter(
       ({ room_number, service_name }) => room_number === "106" && service_name === "Fresh towels",
     );
-    return own.map(({ description }) => description);
+    return own;
   };
   await ask();
   await guest.getByRole("button", { name: "Add one Fresh towels" }).click();
   await guest.getByRole("button", { name: "Submit Request" }).click();
   await guest.getByRole("heading", { name: "My Requests" }).waitFor();
-  expect(await asked()).toEqual(["2 × Fresh towels"]);
+  expect((await asked()).map(({ description }) => description)).toEqual(["2 × Fresh towels"]);
   await ask();
   await guest.getByRole("button", { name: "Submit Request" }).click();
   const question = guest.getByRole("dialog", {
@@ -88,6 +88,10 @@ test("towels are requested with their number, and a repeat within ten minutes as
   await question.getByRole("button", { name: "Ask again" }).click();
   await guest.getByRole("heading", { name: "My Requests" }).waitFor();
   expect(await asked()).toHaveLength(2);
+  const params = { id: (await asked())[0]?.id ?? "" };
+  const body = { status: "cancelled", reason: "No towels left" } as const;
+  await desk.call("PUT /hotel-admin/requests/:id/status", { params, body });
+  await sees(guest, "Fresh towels: Cancelled. No towels left");
   await guest.context().close();
 });
 

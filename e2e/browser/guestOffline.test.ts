@@ -207,7 +207,7 @@ test("a phone that opens another room shows in both tabs that the first room's q
   expect(await loadOrders("203")).toEqual([]);
 });
 
-test("a request and a message are queued offline and sent in order", async () => {
+test("a request and a message are queued offline and sent in order, without a withdrawn one", async () => {
   const guest = await openGuest("202");
   await button(guest, /^Services/).click();
   await button(guest, /^Amenities/).click();
@@ -215,6 +215,16 @@ test("a request and a message are queued offline and sent in order", async () =>
   await button(guest, /^Extra pillow/).click();
   await button(guest, "Submit Request").click();
   await sees(guest, SENDING);
+  await button(guest, /^Services/).click();
+  await button(guest, /^Laundry/).click();
+  await button(guest, /^Dry cleaning/).click();
+  await button(guest, "Submit Request").click();
+  await sendingCards(guest).nth(1).waitFor();
+  await sendingCards(guest)
+    .filter({ hasText: "Dry cleaning" })
+    .getByRole("button", { name: "Withdraw" })
+    .click();
+  await sendingCards(guest).nth(1).waitFor({ state: "detached" });
   await button(guest, /^Home/).click();
   await button(guest, /^Support.*Talk to us/).click();
   await button(guest, "Send Email").click();

@@ -41,7 +41,7 @@ const openCart = (guest: Page): Promise<void> =>
 const dishesOfCart = (guest: Page): Promise<string[]> =>
   guest.locator("main").getByRole("listitem").getByRole("heading").allInnerTexts();
 
-test("two rooms on one phone have separate carts", async () => {
+test("two rooms on one phone have separate carts, and can be switched and left in Settings", async () => {
   const links = { first: await desk.linkOf("101"), second: await desk.linkOf("102") };
   const phone = await (await openContext(browser, PHONE)).newPage();
   const enter = async (link: string, room: string): Promise<void> => {
@@ -64,6 +64,12 @@ test("two rooms on one phone have separate carts", async () => {
   await openMenu(phone);
   await openCart(phone);
   await expect.poll(() => dishesOfCart(phone)).toEqual(["Poha", "Jeera Rice"]);
+  await phone.getByRole("button", { name: "Settings" }).click();
+  await phone.getByRole("button", { name: "Open room 101" }).click();
+  await phone.getByRole("button", { name: /Room 101 · Switch room/ }).click();
+  await phone.getByRole("button", { name: "Leave room 101" }).click();
+  await phone.getByRole("dialog").last().getByRole("button", { name: "Leave room 101" }).click();
+  await phone.getByLabel("Room code or link").waitFor();
   await phone.context().close();
 });
 

@@ -396,7 +396,7 @@ test("an alert counts what no screen has shown, orders and requests apart, with 
   await other.close();
 });
 
-test("actions are found with Ctrl K, and views and files are of the filter", async () => {
+test("actions are found with Ctrl K, and views, files and the selection are of the filter", async () => {
   await go("rooms");
   await row(/101/).first().waitFor();
   await page.keyboard.press("Control+K");
@@ -411,6 +411,14 @@ test("actions are found with Ctrl K, and views and files are of the filter", asy
   await toast(page, "View saved");
   const [download] = await Promise.all([page.waitForEvent("download"), button("Export as CSV").click()]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await go("requests?status=all");
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: /^Select all \d+ open/ }).click();
+  await page.getByRole("button", { name: /^Cancel \d+…/ }).waitFor();
+  await page.keyboard.press("Escape");
   // As on a colleague's device, which has nothing stored.
   const colleague = await signedInStaff(browser, product, access);
   await colleague.goto(`${product.url}/hotel-admin/requests`);
@@ -564,7 +572,7 @@ test("settings are saved, and the audit log names the person who changed them", 
   await change.waitFor();
 });
 
-test("home and dashboard link from their figures to the lists", async () => {
+test("home and dashboard link from their figures to the lists, and one range applies to all figures", async () => {
   await go("landing");
   await page.getByRole("link", { name: /Service Requests/ }).click();
   await page.getByRole("heading", { name: "Requests Management" }).waitFor();
@@ -575,11 +583,29 @@ test("home and dashboard link from their figures to the lists", async () => {
   await page.getByRole("img", { name: /orders? in the last 7 days, by the day/ }).waitFor();
   await page.getByRole("img", { name: /requests? in the last 7 days, by category/ }).waitFor();
   await page.waitForURL("**/hotel-admin/requests-dashboard?range=7d");
+  for (const title of ["F&B revenue", "Top dishes", "Work by person", "Requests by hour", "Response times"])
+    await page.getByRole("heading", { name: new RegExp(`^${title}.*7 days`) }).waitFor();
   await page.getByRole("link", { name: /Pending Orders/ }).click();
   await page.waitForURL("**/hotel-admin/requests?tab=1");
   await go("rooms-dashboard");
   await page.getByRole("link", { name: /Total Rooms/ }).click();
   await page.waitForURL("**/hotel-admin/rooms");
+});
+
+test("dishes start with ten rows, completed requests are counted, and toasts are at the bottom left", async () => {
+  await go("menu");
+  await page.getByText(/^1–10 of/).waitFor();
+  await go("requests");
+  await page
+    .getByText(/^Completed/)
+    .first()
+    .waitFor();
+  await button("Refresh All").click();
+  const shown = page.getByLabel("Messages").getByText("Data refreshed");
+  await shown.waitFor();
+  const { x, y } = (await shown.boundingBox()) ?? { x: NaN, y: NaN };
+  expect(x).toBeLessThan(720);
+  expect(y).toBeGreaterThan(450);
 });
 
 test("toasts do not cover a sheet's buttons on a phone", async () => {
