@@ -148,6 +148,8 @@ export const theme = {
   /** Stacking order of what floats over the page. */
   layer: { card: "1", sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
   media: {
+    /** Up to a tablet. */
+    compact: "@media (max-width: 1199px)",
     /** From a large tablet on: side menu permanent, dialogs centred. */
     wide: "@media (min-width: 900px)",
     /** From a laptop on: four columns of figures. */

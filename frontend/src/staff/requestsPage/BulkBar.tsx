@@ -56,7 +56,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
       count={chosen.length}
       isOn={isSelecting}
       all={
-        chosen.length < open.length
+        chosen.filter(({ is_active }) => is_active).length < open.length
           ? { label: `Select all ${open.length} open`, onChoose: () => onChoose(open) }
           : undefined
       }

@@ -76,7 +76,10 @@ const Segment = styled.label<{ $size: "md" | "lg"; $fills: boolean }>`
 
   ${theme.media.narrow} {
     padding: 0 ${({ $fills }) => theme.space[$fills ? 1 : 2]};
+  }
 
+  /* The label beside an icon. */
+  ${theme.media.compact} {
     span + span {
       ${visuallyHidden}
     }
