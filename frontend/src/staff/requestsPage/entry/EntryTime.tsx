@@ -4,7 +4,7 @@ import { formatDateTime } from "#shared/lib/format.js";
 import { useHotel } from "#staff/session/useHotel.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 
-const ASAP = "";
+const ASAP = "asap";
 
 /** When staff enter the work for: as soon as possible, or a time; `of` names what it is for, null before it is chosen. */
 export function EntryTime({

@@ -213,7 +213,7 @@ const Lines = styled.ul`
 
 const GuestFields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
   gap: ${theme.space[4]};
 `;
 
