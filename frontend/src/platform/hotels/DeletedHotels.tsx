@@ -84,8 +84,8 @@ const buildColumns = (now: number): readonly TableColumn<Hotel>[] => [
 
 /** For example `12 days left`; in hours on the last day. */
 function formatTimeLeft(ms: number): string {
-  const hours = Math.max(0, Math.floor(ms / HOUR_MS));
-  return `${hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day")} left`;
+  const hours = Math.max(0, Math.ceil(ms / HOUR_MS));
+  return `${hours < 24 ? counted(hours, "hour") : counted(Math.round(hours / 24), "day")} left`;
 }
 
 function RestoreDialog({ hotel }: { hotel: Hotel }) {
@@ -93,6 +93,7 @@ function RestoreDialog({ hotel }: { hotel: Hotel }) {
     <RemoveDialog
       title={`Restore ${hotel.name}?`}
       confirmLabel="Restore hotel"
+      tone="primary"
       mutation={useRestoreHotel()}
       subject={hotel}
     >

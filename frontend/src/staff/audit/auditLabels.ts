@@ -27,6 +27,7 @@ export const ACTION_LABEL_OF: Readonly<Partial<Record<string, Readonly<Record<st
     session_created: "Paired",
     session_expired: "Signed out",
   },
+  hotel: { privilege_permissions_changed: "Changed" },
   user: { authn_token_revoked: "Stolen session ended", session_expired: "Signed out" },
 };
 

@@ -24,6 +24,7 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   fb_enabled: "Food & Beverage",
   wifi_ssid: "WiFi network",
   wifi_password: "WiFi password",
+  whatsapp: "WhatsApp number",
   email: "E-mail",
   timezone: "Time zone",
   day_ends_at: "End of the business day",

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { useDialogs } from "./Dialogs.js";
@@ -12,8 +12,9 @@ export function RemoveDialog<T, Answer>({
   subject,
   failureText = (error) => error.message,
   onDone,
+  tone,
   children,
-}: {
+}: Pick<ComponentProps<typeof ConfirmDialog>, "tone"> & {
   title: string;
   confirmLabel: string;
   mutation: Pick<UseMutationResult<Answer, Error, T>, "isPending" | "error" | "mutate">;
@@ -33,6 +34,7 @@ export function RemoveDialog<T, Answer>({
       onConfirm={() => mutate(subject, { onSuccess: onDone ?? close })}
       title={title}
       confirmLabel={confirmLabel}
+      tone={tone}
       busy={isPending}
     >
       <p>{children}</p>
