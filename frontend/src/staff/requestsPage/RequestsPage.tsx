@@ -115,7 +115,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
         { label: "Completed today", value: completed, icon: CheckCheck, tone: "success" },
       ]}
       searchLabel="Search room, guest, service or note"
-      searchHint="Room or service"
+      searchHint="Room or guest"
       fields={[
         {
           name: "service",

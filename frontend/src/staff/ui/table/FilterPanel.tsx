@@ -109,9 +109,14 @@ const Panel = styled.search`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[2]};
-  padding: ${theme.space[2]} ${theme.space[4]};
+  gap: ${theme.space[1]};
+  padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
+
+  ${theme.media.medium} {
+    column-gap: ${theme.space[2]};
+    padding-inline: ${theme.space[4]};
+  }
 `;
 
 /** A separate line, so that the filters fit on one. Its height is constant although Clear All comes and goes. */
@@ -129,7 +134,7 @@ const Start = styled.div`
 
 /** On a phone the buttons beside it fit on its line. */
 const Search = styled.div`
-  flex: 1 1 100px;
+  flex: 1 1 160px;
 
   ${theme.media.medium} {
     flex-basis: 168px;
