@@ -6,6 +6,8 @@ import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
+import { loadDayReport } from "./report/dayReport.js";
+import type { DayReport } from "./report/tally.js";
 import { computeResponseTimes, computeTotals, countByHour, countDishes } from "./totals.js";
 
 /** A past day is final after this time: longer than any write takes and than clock skew between processes. */
@@ -22,10 +24,7 @@ export async function loadClosedDays(
   days: readonly string[],
   now: Date,
 ): Promise<Map<string, ClosedDay>> {
-  const stored = await DayFigures.find(
-    { hotel_id: hotel._id, day: mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" }) },
-    { dishes: 0 },
-  ).lean<DayFiguresDoc[]>();
+  const stored = await readRollUps(hotel, days, { dishes: 0, report: 0 });
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
@@ -35,13 +34,36 @@ export async function loadClosedDays(
   return figures;
 }
 
+/** Loads the reports of past days, given in ascending order, with some of their groups. */
+export async function loadReportDays(
+  hotel: HotelDay,
+  days: readonly string[],
+  now: Date,
+  groups: readonly (keyof DayReport)[],
+): Promise<Map<string, Partial<DayReport>>> {
+  const fields = Object.fromEntries(groups.map((group) => [`report.${group}`, 1]));
+  const stored = await readRollUps(hotel, days, { day: 1, timezone: 1, day_ends_at: 1, ...fields });
+  const reports = new Map<string, Partial<DayReport>>();
+  for (const day of days) {
+    const rollUp = stored.find((each) => each.day === day && isRolledUpFor(each, hotel));
+    reports.set(day, rollUp?.report ?? (await computeDay(hotel, day, now)).report);
+  }
+  return reports;
+}
+
+const readRollUps = (hotel: HotelDay, days: readonly string[], fields: Record<string, 0 | 1>) =>
+  DayFigures.find(
+    { hotel_id: hotel._id, day: mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" }) },
+    fields,
+  ).lean<DayFiguresDoc[]>();
+
 /** A roll-up for other bounds of the day is computed again. */
 const isRolledUpFor = (rollUp: DayFiguresDoc, hotel: HotelDay): boolean =>
   rollUp.timezone === hotel.timezone && rollUp.day_ends_at === hotel.day_ends_at;
 
 /** Computes a past day and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
-  async (hotel: HotelDay, day: string, now: Date): Promise<ClosedDay> => {
+  async (hotel: HotelDay, day: string, now: Date): Promise<ClosedDay & { report: DayReport }> => {
     const { _id: hotel_id, timezone, day_ends_at } = hotel;
     const bounds = boundsOfDay(day, hotel);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
@@ -50,6 +72,7 @@ const computeDay = pMemoize(
       ...computeTotals(work),
       hours: countByHour(work, hoursOfDay(day, hotel)),
       responses: computeResponseTimes(work.closedRequests),
+      report: await loadDayReport(hotel, day, bounds),
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));

@@ -9,6 +9,8 @@ import { kitchenSummary } from "./kitchenSummary.js";
 import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
 import { rangeReport } from "./rangeReport.js";
+import { exportReport } from "./report/exportReport.js";
+import { hotelReport } from "./report/hotelReport.js";
 
 const dashboardRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff }) => hotelDashboard(staff.hotel));
@@ -22,6 +24,12 @@ const dashboardRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/dashboard/report", async ({ staff, query: { range } }) => ({
     report: await rangeReport(range, staff.hotel),
   }));
+
+  route("GET /hotel-admin/reports", async ({ staff, query }) => ({
+    report: await hotelReport(staff.hotel, query),
+  }));
+
+  route("GET /hotel-admin/exports/report.csv", ({ staff, query }) => exportReport(staff.hotel, query));
 
   route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
     stats: await foodOrderStats(staff.hotel),

@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "#database/hotelScoped.js";
+import type { DayReport } from "./report/tally.js";
 
 /** Minutes to acceptance and completion, one number per request. */
 export type ResponseTimes = { category: string; accept: number[]; complete: number[] };
@@ -31,6 +32,8 @@ export type DayFiguresDoc = Totals & {
   responses: ResponseTimes[];
   /** Number of orders by dish id, without cancelled orders. */
   dishes: Record<string, number>;
+  /** Missing until the day is rolled up for reports. */
+  report?: DayReport;
 };
 
 const inner = { _id: false } as const;
@@ -50,6 +53,7 @@ const schema = new Schema<DayFiguresDoc>(
     hours: [new Schema({ hour: number, orders: number, requests: number }, inner)],
     responses: [new Schema({ category: text, accept: [Number], complete: [Number] }, inner)],
     dishes: { type: Schema.Types.Mixed, default: {} },
+    report: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false, collection: "day_figures" },
 );

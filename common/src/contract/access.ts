@@ -234,6 +234,8 @@ export const ACCESS = {
   "GET /hotel-admin/setup": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
   "GET /hotel-admin/dashboard/report": MANAGER,
+  "GET /hotel-admin/reports": MANAGER,
+  "GET /hotel-admin/exports/report.csv": MANAGER,
 
   "GET /software-admin/dashboard": "platform",
 

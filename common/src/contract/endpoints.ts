@@ -13,6 +13,7 @@ import { menuFileEndpoints } from "./menuFile.js";
 import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
+import { reportEndpoints } from "./report.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
 import { secondFactorEndpoints } from "./secondFactor.js";
@@ -47,6 +48,7 @@ export const endpoints = {
   ...workViewEndpoints,
   ...settingsEndpoints,
   ...dashboardEndpoints,
+  ...reportEndpoints,
   ...auditEndpoints,
   ...hotelEndpoints,
   ...hotelOverviewEndpoints,

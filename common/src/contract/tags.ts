@@ -13,6 +13,7 @@ import { menuFileEndpoints } from "./menuFile.js";
 import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
+import { reportEndpoints } from "./report.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
 import { secondFactorEndpoints } from "./secondFactor.js";
@@ -107,6 +108,12 @@ export const TAGS: readonly Tag[] = [
     name: "Dashboards",
     description: "Figures of a hotel and of the platform, and the health of the server.",
     endpoints: dashboardEndpoints,
+  },
+  {
+    name: "Reports",
+    description:
+      "A hotel's finished work over any days, by day, hour, dish, service, person, reason or room.",
+    endpoints: reportEndpoints,
   },
   {
     name: "Audit log",

@@ -1,0 +1,177 @@
+import type { Report, ReportGroup } from "@roombell/common/contract/report";
+import { boundsOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FoodOrder } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { asStaff, createClient, type Client } from "#testing/client.js";
+import { buildStaff } from "#testing/factories.js";
+import {
+  askForService,
+  moveOrder,
+  moveRequest,
+  openHotel,
+  placeOrder,
+  type OpenHotel,
+} from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { DayFigures } from "../model.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const load = async ({ desk }: OpenHotel, by: ReportGroup, query: { from?: string; to?: string } = {}) =>
+  (await api.call("GET /hotel-admin/reports", desk, { query: { by, ...query } })).body.report;
+
+const nameRows = ({ rows }: Report) =>
+  rows.map(({ name, orders, requests }) => [name, orders.done, requests.done]);
+
+const MINUTE = 60_000;
+
+/** An order delivered and a request completed at an instant, 30 minutes after they were placed, accepted after 5. */
+async function workAt(open: OpenHotel, at: Date): Promise<void> {
+  const before = (minutes: number): Date => new Date(at.getTime() - minutes * MINUTE);
+  const times = { created_at: before(30), closed_at: at };
+  const order = await placeOrder(api, open);
+  await moveOrder(api, open.desk, order.id, "delivered");
+  await FoodOrder.updateOne(
+    { _id: order.id, hotel_id: open.hotel._id },
+    { $set: { ...times, confirmed_at: before(25), delivered_at: at, first_promised_at: before(10) } },
+  );
+  const request = await askForService(api, open);
+  await moveRequest(api, open.desk, request.id, "completed");
+  await ServiceRequest.updateOne(
+    { _id: request.id, hotel_id: open.hotel._id },
+    { $set: { ...times, accepted_at: before(25), due_at: at } },
+  );
+}
+
+describe("a report of a hotel", () => {
+  let open: OpenHotel;
+  let today: string;
+  let yesterday: string;
+  beforeAll(async () => {
+    open = await openHotel();
+    today = toBusinessDay(new Date(), open.hotel);
+    yesterday = shiftDay(today, -1);
+    await workAt(await openHotel(), new Date());
+    const { start } = boundsOfDay(yesterday, open.hotel);
+    await workAt(open, new Date(start.getTime() + 60 * MINUTE));
+    await workAt(open, new Date(start.getTime() + 61 * MINUTE));
+    const cancelled = await placeOrder(api, open);
+    await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id: cancelled.id },
+      body: { status: "cancelled", reason: "Kitchen is closed" },
+    });
+  });
+
+  test("has every day of the range, its times and the days before", async () => {
+    const report = await load(open, "day", { from: yesterday, to: today });
+    expect(nameRows(report)).toEqual([
+      [yesterday, 2, 2],
+      [today, 0, 0],
+    ]);
+    expect(report.total).toEqual({
+      orders: {
+        done: 2,
+        cancelled: 1,
+        portions: 2,
+        revenue: 241,
+        minutes_to_accept: { median: 5, p90: 5 },
+        minutes_to_complete: { median: 30, p90: 30 },
+        promises_made: 2,
+        promises_kept: 0,
+      },
+      requests: {
+        done: 2,
+        cancelled: 0,
+        minutes_to_accept: { median: 5, p90: 5 },
+        minutes_to_complete: { median: 30, p90: 30 },
+        promises_made: 2,
+        promises_kept: 2,
+      },
+    });
+    expect(report.before).toMatchObject({ from: shiftDay(today, -3), to: shiftDay(today, -2) });
+    expect(report.before.total.orders.done).toBe(0);
+    expect((await load(open, "day", { from: today })).before.total.orders.done).toBe(2);
+  });
+
+  test("groups work by hour, dish, category, service, person, reason and room", async () => {
+    const range = { from: yesterday, to: today };
+    const name = async (by: ReportGroup) => nameRows(await load(open, by, range));
+    expect(await name("hour")).toContainEqual(["04:00", 2, 2]);
+    expect(await name("dish")).toEqual([["Lime Soda", 2, 0]]);
+    expect(await name("category")).toEqual([
+      [expect.any(String), 2, 0],
+      [open.service.category, 0, 2],
+    ]);
+    expect(await name("service")).toEqual([[open.service.name, 0, 2]]);
+    expect(await name("person")).toEqual([[expect.any(String), 2, 2]]);
+    expect(await name("room")).toEqual([[open.room.room_number, 2, 2]]);
+    expect((await load(open, "reason", range)).rows).toMatchObject([
+      { name: "Kitchen is closed", orders: { done: 0, cancelled: 1 } },
+    ]);
+  });
+
+  test("reads closed days as they were rolled up", async () => {
+    await load(open, "dish", { from: yesterday, to: yesterday });
+    await FoodOrder.updateMany(
+      { hotel_id: open.hotel._id },
+      { $set: { closed_at: new Date("2020-01-01T12:00:00Z") } },
+    );
+    const { hotel } = open;
+    expect(await DayFigures.countDocuments({ hotel_id: hotel._id, day: yesterday })).toBe(1);
+    expect(nameRows(await load(open, "dish", { from: yesterday, to: yesterday }))).toEqual([
+      ["Lime Soda", 2, 0],
+    ]);
+  });
+
+  test("is exported with a heading per figure", async () => {
+    const { text } = await api.send(
+      "GET",
+      `/api/hotel-admin/exports/report.csv?by=service&from=${yesterday}`,
+      {
+        headers: open.desk,
+      },
+    );
+    const [heading = "", row = ""] = text.split("\r\n");
+    expect(heading.replace("\uFEFF", "")).toMatch(/^service,portions,revenue,orders_done,orders_cancelled,/);
+    expect(row).toBe(`${open.service.name},0,0.00,0,0,,,,,0,0,2,0,5,5,30,30,2,2,`);
+  });
+});
+
+test("names the services of maintenance that a room needed more than once", async () => {
+  const open = await openHotel();
+  for (const service_name of ["AC not cooling", "AC not cooling", "Leaking tap"]) {
+    const { id } = await askForService(api, open);
+    await ServiceRequest.updateOne(
+      { _id: id, hotel_id: open.hotel._id },
+      { $set: { service_category: "Maintenance", service_name } },
+    );
+    await moveRequest(api, open.desk, id, "completed");
+  }
+  expect((await load(open, "room")).rows).toMatchObject([
+    { name: open.room.room_number, faults: [{ service: "AC not cooling", requests: 2 }] },
+  ]);
+});
+
+test("rejects a range that ends before it starts, or is longer than a year, at its field", async () => {
+  const { desk } = await openHotel();
+  const refusedAt = async (query: { from: string; to: string }) => {
+    const { status, body } = await api.refused("GET /hotel-admin/reports", desk, { query });
+    return [status, body.details?.[0]?.path];
+  };
+  expect(await refusedAt({ from: "2026-02-02", to: "2026-02-01" })).toEqual([400, "from"]);
+  expect(await refusedAt({ from: "2024-01-01", to: "2026-02-01" })).toEqual([400, "to"]);
+});
+
+test("is for managers only", async () => {
+  const open = await openHotel();
+  const cook = asStaff(await buildStaff(open.hotel, { position: "kitchen" }));
+  const refused = await api.refused("GET /hotel-admin/reports", cook, { query: {} });
+  expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+});

@@ -1,0 +1,65 @@
+import type { ReportGroup } from "@roombell/common/contract/report";
+
+/** Counts and times in minutes of finished orders or requests. */
+export type WorkTally = {
+  done: number;
+  cancelled: number;
+  accept: number[];
+  complete: number[];
+  promises_made: number;
+  promises_kept: number;
+};
+/** `revenue` in minor units. */
+export type OrderTally = WorkTally & { portions: number; revenue: number };
+export type Tally = { key: string; name: string; orders: OrderTally; requests: WorkTally };
+export type TallyPart = { orders?: Partial<OrderTally>; requests?: Partial<WorkTally> };
+
+/** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
+export type DayReport = Record<ReportGroup | "fault", Tally[]>;
+
+/** Tallies by key, in the order of their first addition. */
+export class Tallies {
+  readonly #rows = new Map<string, Tally>();
+
+  /** Adds to the row of a key, which takes the latest name. */
+  add(key: string, name: string, { orders, requests }: TallyPart): void {
+    const row = this.#rows.get(key) ?? emptyTally(key);
+    this.#rows.set(key, row);
+    row.name = name;
+    if (orders !== undefined) {
+      addWork(row.orders, orders);
+      row.orders.portions += orders.portions ?? 0;
+      row.orders.revenue += orders.revenue ?? 0;
+    }
+    if (requests !== undefined) addWork(row.requests, requests);
+  }
+
+  list(): Tally[] {
+    return [...this.#rows.values()];
+  }
+}
+
+export const emptyTally = (key: string): Tally => ({
+  key,
+  name: "",
+  orders: { ...emptyWork(), portions: 0, revenue: 0 },
+  requests: emptyWork(),
+});
+
+const emptyWork = (): WorkTally => ({
+  done: 0,
+  cancelled: 0,
+  accept: [],
+  complete: [],
+  promises_made: 0,
+  promises_kept: 0,
+});
+
+function addWork(sum: WorkTally, more: Partial<WorkTally>): void {
+  sum.done += more.done ?? 0;
+  sum.cancelled += more.cancelled ?? 0;
+  sum.accept.push(...(more.accept ?? []));
+  sum.complete.push(...(more.complete ?? []));
+  sum.promises_made += more.promises_made ?? 0;
+  sum.promises_kept += more.promises_kept ?? 0;
+}
