@@ -13,6 +13,7 @@ export const HOTEL_ROUTES = [
   "rooms/codes",
   "requests-dashboard",
   "rooms-dashboard",
+  "reports",
   "settings",
   "people",
   "screens",

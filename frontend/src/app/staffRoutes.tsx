@@ -66,6 +66,10 @@ export const hotelRoutes: readonly StaffRoute[] = [
     page: lazyPage(() => import("#staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
   },
   {
+    path: "reports",
+    page: lazyPage(() => import("#staff/reports/ReportsPage.js"), "ReportsPage"),
+  },
+  {
     path: "settings",
     page: lazyPage(() => import("#staff/settings/SettingsPage.js"), "SettingsPage"),
   },

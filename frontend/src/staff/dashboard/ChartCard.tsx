@@ -11,7 +11,7 @@ import { sentence } from "#staff/lib/sentence.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
 /** A point on a chart's axis with its figures by key; null is no figure. */
-type ChartPoint = { name: string } & Readonly<Record<string, string | number | null | undefined>>;
+export type ChartPoint = { name: string } & Readonly<Record<string, string | number | null | undefined>>;
 
 export type ChartProps = {
   title: string;
@@ -95,7 +95,7 @@ export function ChartTable({
         {figure}
       </th>
     ) : (
-      <td key={key}>{typeof figure === "number" ? text(figure, key) : "–"}</td>
+      <td key={key}>{typeof figure === "number" ? text(figure, key) : (figure ?? "–")}</td>
     );
   return (
     <Scroller aria-label={label}>

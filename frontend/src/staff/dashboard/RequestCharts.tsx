@@ -1,19 +1,12 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
-import type { ReactNode } from "react";
-import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis, type BarProps } from "recharts";
+import { Bar, Legend } from "recharts";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { axisStyles, ChartCard, comparedTip, pointTip, type ChartProps } from "./ChartCard.js";
+import { BAR, CategoryChart } from "./CategoryChart.js";
+import { comparedTip, pointTip } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 import { busiest, byHour, sumValues, TimeChart } from "./TimeChart.js";
-
-const CATEGORY_WIDTH = 112;
-const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
-const BAR: Pick<BarProps, "radius" | "isAnimationActive"> = {
-  radius: [0, 3, 3, 0],
-  isAnimationActive: false,
-};
 
 type Props = { figures: RangeFigures };
 
@@ -43,24 +36,6 @@ function ByHour({ figures }: Props) {
       empty={figures.range === "today" ? "No requests yet today" : `No requests ${during}`}
       summary={`${counted(sumValues(points), "request")} ${during}, by the hour. ${busiest(points, "at")}`}
     />
-  );
-}
-
-/** A horizontal bar chart by category. */
-function CategoryChart({
-  allowDecimals,
-  children,
-  ...card
-}: ChartProps & { allowDecimals: boolean; children: ReactNode }) {
-  return (
-    <ChartCard {...card}>
-      <BarChart data={card.points} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
-        <CartesianGrid horizontal={false} />
-        <XAxis type="number" allowDecimals={allowDecimals} {...axisStyles} />
-        <YAxis type="category" dataKey="name" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-        {children}
-      </BarChart>
-    </ChartCard>
   );
 }
 

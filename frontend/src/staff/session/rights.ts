@@ -15,6 +15,7 @@ const PAGE_CALL: Readonly<Record<string, HotelCall>> = {
   "/hotel-admin/rooms/codes": "GET /hotel-admin/rooms",
   "/hotel-admin/requests-dashboard": "GET /hotel-admin/dashboard/figures",
   "/hotel-admin/rooms-dashboard": "GET /hotel-admin/dashboard/figures",
+  "/hotel-admin/reports": "GET /hotel-admin/reports",
   "/hotel-admin/settings": "GET /hotel-admin/settings",
   "/hotel-admin/people": "GET /hotel-admin/accounts",
   "/hotel-admin/screens": "GET /hotel-admin/screens",

@@ -5,6 +5,7 @@ import Building2 from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
 import ChefHat from "lucide-react/icons/chef-hat";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
+import FileChartColumn from "lucide-react/icons/file-chart-column";
 import House from "lucide-react/icons/house";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
@@ -43,6 +44,7 @@ const hotelMenu: readonly MenuEntry[] = [
     icon: ChartColumn,
     also: ["/hotel-admin/rooms-dashboard"],
   },
+  { to: "/hotel-admin/reports", label: "Reports", icon: FileChartColumn },
   {
     to: "/hotel-admin/settings",
     label: "Settings",

@@ -1,0 +1,71 @@
+import type { Report } from "@roombell/common/contract/report";
+import { Bar } from "recharts";
+import { formatMoneyShort } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { BAR, CategoryChart } from "#staff/dashboard/CategoryChart.js";
+import { comparedTip } from "#staff/dashboard/ChartCard.js";
+import { TimeChart } from "#staff/dashboard/TimeChart.js";
+import {
+  drawnFigure,
+  figureHeading,
+  figureText,
+  readFigure,
+  reportPoints,
+  REPORTS,
+} from "./reportFigures.js";
+
+const DRAWN_ROWS = 8;
+const BEFORE = "the days before";
+
+/** The first figure of a report as bars, compared with the days before. */
+export function ReportChart({
+  report,
+  hasFood,
+  currency,
+}: {
+  report: Report;
+  hasFood: boolean;
+  currency: string;
+}) {
+  const { by, rows, before } = report;
+  const figure = drawnFigure(by, hasFood);
+  const heading = figureHeading(figure);
+  const text = (value: number): string => figureText(currency)(value, figure);
+  const total = rows.reduce((sum, row) => sum + (readFigure(row, figure) ?? 0), 0);
+  const earlier = (index: number, key: string): number => {
+    // Days are compared by their place in the range.
+    const row = by === "day" ? before.rows[index] : before.rows.find((each) => each.key === key);
+    return (row && readFigure(row, figure)) ?? 0;
+  };
+  const points = reportPoints(rows, by, hasFood).map(({ id, name }, index) => {
+    const row = rows[index];
+    return { id, name, value: (row && readFigure(row, figure)) ?? 0, before: earlier(index, id) };
+  });
+  const shared = {
+    title: heading,
+    hint: REPORTS[by].title.toLowerCase(),
+    before: BEFORE,
+    columns: { name: REPORTS[by].row, value: heading },
+    text,
+    empty: "Nothing in these days",
+    summary: `${heading}, ${REPORTS[by].title.toLowerCase()}: ${text(total)} in total.`,
+  };
+  if (by === "day" || by === "hour") {
+    return (
+      <TimeChart
+        {...shared}
+        points={points}
+        tipText={text}
+        {...(figure === "revenue" && { axisText: (value: number) => formatMoneyShort(value, currency) })}
+        color={theme.color.primary}
+      />
+    );
+  }
+  return (
+    <CategoryChart {...shared} points={points.slice(0, DRAWN_ROWS)} beforeMark="bar" allowDecimals={false}>
+      {comparedTip(text, BEFORE)}
+      <Bar {...BAR} dataKey="value" fill={theme.color.primary} maxBarSize={18} />
+      <Bar {...BAR} dataKey="before" fill={theme.color.textMuted} fillOpacity={0.4} maxBarSize={6} />
+    </CategoryChart>
+  );
+}

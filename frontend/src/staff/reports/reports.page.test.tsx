@@ -1,0 +1,95 @@
+import type { Report, ReportFigures, ReportGroup } from "@roombell/common/contract/report";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
+import { ReportsPage } from "./ReportsPage.js";
+
+const NO_WORK = {
+  done: 0,
+  cancelled: 0,
+  minutes_to_accept: null,
+  minutes_to_complete: null,
+  promises_made: 0,
+  promises_kept: 0,
+};
+const FIGURES: ReportFigures = {
+  orders: {
+    ...NO_WORK,
+    done: 12,
+    cancelled: 1,
+    portions: 30,
+    revenue: 4200.5,
+    minutes_to_complete: { median: 24, p90: 41 },
+    promises_made: 10,
+    promises_kept: 9,
+  },
+  requests: NO_WORK,
+};
+
+function buildReport(by: ReportGroup): Report {
+  const range = { from: "2026-03-08", to: "2026-03-14" };
+  const row = { key: "2026-03-14", name: by === "dish" ? "Masala Dosa" : "Row", ...FIGURES };
+  return {
+    by,
+    ...range,
+    rows: [row],
+    total: FIGURES,
+    before: {
+      from: "2026-03-01",
+      to: "2026-03-07",
+      rows: [],
+      total: { ...FIGURES, orders: { ...FIGURES.orders, done: 6 } },
+    },
+  };
+}
+
+beforeEach(() => {
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
+  answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
+  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+  answer("GET /hotel-admin/reports", ({ query }) => ({ report: buildReport(query.by ?? "day") }));
+});
+
+const table = async (name: string) => within(await screen.findByRole("group", { name }));
+
+test("shows a summary of all groups with the totals compared", async () => {
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports" });
+  expect(await screen.findByText("+100% vs 6")).toBeVisible();
+  const dishes = await table("By dish");
+  expect(dishes.getByRole("row", { name: "Masala Dosa ₹4,200.50 30 12" })).toBeVisible();
+  expect((await table("By room")).getByRole("columnheader", { name: "Repeated faults" })).toBeVisible();
+});
+
+test("shows one group with all its columns, a dash where there was no work", async () => {
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=day&from=2026-03-08&to=2026-03-14" });
+  const days = await table("By day");
+  expect(days.getByRole("row", { name: /14 Mar 2026 ₹4,200\.50 12 24 min 90% – – – –/ })).toBeVisible();
+  expect(callsOf("GET /hotel-admin/reports")[0]?.query).toEqual({
+    by: "day",
+    from: "2026-03-08",
+    to: "2026-03-14",
+  });
+});
+
+test("changes the group in the address, and hides orders while there is no food", async () => {
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports", user: { fb_enabled: false } });
+  await userEvent.click(screen.getByRole("combobox", { name: "Report" }));
+  await userEvent.click(await screen.findByRole("option", { name: "By person" }));
+  const people = await table("By person");
+  expect(people.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Person",
+    "Requests",
+    "Request accepted",
+    "Completed",
+    "In time",
+  ]);
+});
+
+test("shows why a report cannot be loaded", async () => {
+  refuse("GET /hotel-admin/reports", "validation_failed", { message: "Days must be at most 366" });
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=dish" });
+  expect(await screen.findByText(/Days must be at most 366/)).toBeVisible();
+});
