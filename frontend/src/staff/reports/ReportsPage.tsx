@@ -41,7 +41,7 @@ const SUMMARY_ROWS = 8;
 
 /** `/hotel-admin/reports`: finished work of any days, as a summary or by one group. */
 export function ReportsPage() {
-  const { hasFood, currency, hotelName } = useHotelPage("Reports");
+  const { hasFood, currency } = useHotelPage("Reports");
   const rule = useDayRule();
   const today = toBusinessDay(new Date(useDayStartOf(rule)), rule);
   const { values, change } = useUrlFilter({ from: shiftDay(today, 1 - USUAL_DAYS), to: today, by: SUMMARY });
@@ -53,7 +53,7 @@ export function ReportsPage() {
     <Page>
       <PageHeader
         title="Reports"
-        subtitle={`What was delivered, completed or cancelled at ${hotelName}, compared with as many days before`}
+        subtitle="Finished work, compared with as many days before"
         actions={
           <Tools>
             <ExportButton path="/hotel-admin/exports/report.csv" query={{ ...range, by: by ?? "day" }} />
@@ -149,5 +149,9 @@ const Summary = styled.div`
 
   ${theme.media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
