@@ -46,6 +46,6 @@ export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K>
     params: { id: orderId },
     body: { scheduled_for: inTwoDays() },
   }),
-  "GET /customer/slots": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
+  "GET /customer/slots": ({ itemId }) => ({ query: { menu_item_ids: itemId, portions: "2" } }),
   "GET /customer/quote": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
 };

@@ -113,6 +113,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       order_late_minutes: 20,
       kitchen_hours: week,
       order_interval_minutes: 20,
+      order_capacity: { orders: 200, items: null },
       hours_exceptions: [{ date: "2026-12-24", hours: [{ from: "10:00", to: "01:00" }] }],
       stations: [{ id: "5".repeat(24), name: "Hot" }, { name: "Bar" }],
       taxes: [
@@ -162,7 +163,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
       late: "true",
     },
   }),
-  "GET /hotel-admin/slots": ({ itemId }) => ({ query: { menu_item_ids: itemId } }),
+  "GET /hotel-admin/slots": ({ itemId }) => ({ query: { menu_item_ids: itemId, portions: "2" } }),
   "GET /hotel-admin/food-orders/stats/dashboard": () => ({}),
   "GET /hotel-admin/food-orders/:id": ofOrder,
   "GET /hotel-admin/food-orders/:id/quote": ({ orderId }) => ({ params: { id: orderId } }),

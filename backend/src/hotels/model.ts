@@ -87,6 +87,8 @@ export type HotelDoc = {
   hours_exceptions?: HoursExceptions;
   /** Minutes between two times that guests can choose; absent before the first change. */
   order_interval_minutes?: OrderInterval;
+  /** Absent before the first change: no limits. */
+  order_capacity?: { orders: number | null; items: number | null };
   /** By service id. */
   service_settings?: Record<string, ServiceSettingsDoc>;
   /** Absent before the first change, as are the next two. */
@@ -182,6 +184,7 @@ const schema = new Schema<HotelDoc>(
     kitchen_hours: Schema.Types.Mixed,
     hours_exceptions: { type: [Schema.Types.Mixed], default: undefined },
     order_interval_minutes: Number,
+    order_capacity: Schema.Types.Mixed,
     service_settings: Schema.Types.Mixed,
     taxes: { type: [taxSchema], default: undefined },
     tips: Schema.Types.Mixed,

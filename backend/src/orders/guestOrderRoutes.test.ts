@@ -269,6 +269,65 @@ describe("opening hours", () => {
   });
 });
 
+describe("a kitchen that delivers ten orders and twelve dishes in an interval", () => {
+  const full = async () => {
+    const open = await openHotel({ order_capacity: { orders: 10, items: 12 }, order_interval_minutes: 60 });
+    const query = { menu_item_ids: String(open.menu.plain._id), portions: "3" };
+    const slots = async () => (await api.call("GET /customer/slots", open.guest, { query })).body;
+    const place = (scheduled_for: string, guest = open.guest, quantity = 1) =>
+      api.attempt(PLACE, guest, {
+        body: { items: [line(open.menu.plain, { quantity })], scheduled_for },
+      });
+    return { ...open, slots, place };
+  };
+
+  test("accepts ten of 200 orders that are placed at once", async () => {
+    const { addRoom, hotel, slots, place } = await full();
+    const first = (await slots()).slots.at(-1) ?? "";
+    const rooms = await Promise.all(Array.from({ length: 20 }, () => addRoom()));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => place(first, rooms[index % rooms.length]?.guest)),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(190);
+    expect(new Set(refused.map(({ body }) => "code" in body && body.code))).toEqual(new Set(["slot_full"]));
+    expect((await slots()).slots).not.toContain(first);
+    // Two processes that choose the same place: the index admits one.
+    const [one, other] = await FoodOrder.find({ hotel_id: hotel._id }).lean();
+    const claim = { $set: { places: one?.places ?? [] } };
+    await expect(FoodOrder.updateOne({ _id: other?._id, hotel_id: hotel._id }, claim)).rejects.toThrow(
+      "E11000",
+    );
+  });
+
+  test("names the field of a full time, and frees it by a cancellation or another time", async () => {
+    const { guest, slots, place, menu } = await full();
+    const before = await slots();
+    expect(before.is_full).toBe(false);
+    const [first = "", second = ""] = before.slots;
+    const { body } = await place(first, guest, 10);
+    const id = "order" in body ? body.order.id : "";
+    const refused = await place(first, guest, 3);
+    expect(refused.body).toMatchObject({ code: "slot_full", details: [{ path: "scheduled_for" }] });
+    const params = { id };
+    await api.call("PUT /customer/food-orders/:id/schedule", guest, {
+      params,
+      body: { scheduled_for: second },
+    });
+    expect((await slots()).slots).toContain(first);
+    expect((await slots()).slots).not.toContain(second);
+    await api.call("DELETE /customer/food-orders/:id", guest, { params });
+    expect((await slots()).slots).toContain(second);
+
+    await api.call(PLACE, guest, { body: { items: [line(menu.plain, { quantity: 12 })] } });
+    const now = await api.refused(PLACE, guest, { body: { items: [line(menu.plain)] } });
+    expect([now.body.code, now.body.details?.[0]?.path]).toEqual(["slot_full", "scheduled_for"]);
+    const after = await slots();
+    expect(after.asap).toBe(after.slots[0]);
+    expect(after.is_full).toBe(true);
+  });
+});
+
 describe("placing an order", () => {
   test("stores the order at menu prices under the hotel's first number", async () => {
     const { guest, menu, room } = await openHotel();

@@ -28,9 +28,7 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
       quoteCart(guest.hotel, query.menu_item_ids, new Date()),
     );
 
-    route("GET /customer/slots", requireFood, ({ guest, query }) =>
-      orderSlots(guest.hotel, query.menu_item_ids),
-    );
+    route("GET /customer/slots", requireFood, ({ guest, query }) => orderSlots(guest.hotel, query));
 
     route("PUT /customer/food-orders/:id/schedule", requireFood, async ({ guest, params, body }) => ({
       order: presentGuestOrderDetails(await rescheduleOrder(guest, params.id, new Date(body.scheduled_for))),

@@ -39,6 +39,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   starts_at?: Date;
   /** True until a scheduled order becomes a ticket. */
   is_waiting?: boolean;
+  /** Its places in the interval of its delivery, see `findPlaces`; absent while the hotel limits none. */
+  places?: string[];
   customer_name: string;
   customer_phone: string;
   delivery_location: DeliveryLocation;
@@ -128,6 +130,7 @@ const schema = new Schema<FoodOrderDoc>(
     order_number: { type: Number, required: true },
     starts_at: Date,
     is_waiting: Boolean,
+    places: { type: [String], default: undefined },
     customer_name: text,
     customer_phone: text,
     delivery_location: { type: String, required: true },
@@ -161,6 +164,10 @@ schema.plugin(hotelScoped);
 schema.plugin(trackUnknownOutcomes);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
+schema.index(
+  { hotel_id: 1, places: 1 },
+  { unique: true, partialFilterExpression: { is_active: true, places: { $exists: true } } },
+);
 schema.index({ is_active: 1, estimated_delivery_time: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);
 

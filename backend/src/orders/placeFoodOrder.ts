@@ -1,6 +1,8 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { applyTaxes } from "@roombell/common/domain/bill";
+import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
@@ -13,8 +15,10 @@ import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { storedBill } from "./bill.js";
+import { writeWithPlaces } from "./capacity.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
+import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
 import { isPausedAt, scheduleOrder } from "./scheduleOrder.js";
 import { noTips } from "./tipOrder.js";
@@ -34,7 +38,7 @@ export type NewOrder = {
 /**
  * Places an order for the room's current stay under the hotel's next number, at menu prices. A repeated call returns
  * the order as it was placed.
- * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `closed`, `total_changed`, `limit_reached`; 400 for wrong
+ * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `closed`, `slot_full`, `total_changed`, `limit_reached`; 400 for wrong
  * options or a wrong time; 404 for a dish the hotel does not have; 422 for a used key with another body
  */
 export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
@@ -99,9 +103,19 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
       scheduled_for: scheduled?.scheduled_for,
     }),
   };
-  const placed = await insertFoodOrder(draft);
+  const placed = await writeWithPlaces(
+    hotel,
+    { portions: totalItems(items), findDue: () => scheduled?.scheduled_for ?? quotedDelivery(hotel, items) },
+    (places) => insertFoodOrder({ ...draft, ...places }),
+  );
   bus.emit("order.created", { order: placed });
   return placed;
+}
+
+async function quotedDelivery(hotel: HotelDoc, items: OrderItemDoc[]): Promise<Date> {
+  const now = new Date();
+  const ids = items.map(({ menu_item_id }) => String(menu_item_id));
+  return minutesAfter(now, (await quoteCart(hotel, ids, now)).minutes);
 }
 
 function refuseWhilePaused(hotel: HotelDoc, starts_at = new Date()): void {

@@ -1,20 +1,23 @@
-import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ScheduleProblem } from "@roombell/common/contract/work";
 import { toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import { isOpenAt, slots, startOfWork, type Schedule } from "@roombell/common/domain/schedule";
 import mongoose, { Types } from "mongoose";
 import { hotelById } from "#auth/lookups.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField, notFound } from "#lib/appError.js";
+import { presentTime } from "#lib/presentTime.js";
 import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { getStayWork } from "#work/stayWork.js";
+import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 
@@ -70,21 +73,29 @@ type Slots = EndpointAnswer<"GET /customer/slots">;
  * The times for an order of these dishes, the first of them after what the kitchen has to cook before it.
  * @throws AppError 404 for a dish this hotel does not have
  */
-export async function orderSlots(hotel: HotelDoc, menu_item_ids: string[]): Promise<Slots> {
+export async function orderSlots(
+  hotel: HotelDoc,
+  { menu_item_ids, portions }: EndpointValues<"GET /customer/slots">["query"],
+): Promise<Slots> {
   const now = new Date();
-  const [{ minutes }, dishes] = await Promise.all([
+  const [{ minutes }, dishes, taken] = await Promise.all([
     quoteCart(hotel, menu_item_ids, now),
     loadDishes(hotel, menu_item_ids),
+    loadTaken(hotel, now),
   ]);
+  const isFree = (at: Date): boolean => findPlaces(hotel, at, portions, taken) !== null;
   const schedule = await orderSchedule(hotel, dishes, dishes.map(getCategoryId));
   const planned = minutesAfter(now, minutes);
   const { lead_minutes } = schedule;
   const free = slots(now, planned, schedule).filter(
-    (at) => !isPausedAt(hotel, startOfWork(at, lead_minutes)),
+    (at) => !isPausedAt(hotel, startOfWork(at, lead_minutes)) && isFree(at),
   );
   const isForNow = !isPausedAt(hotel, now) && isOpenAt(now, now, { ...schedule, lead_minutes: 0 });
+  const is_full = isForNow && !isFree(planned);
+  const asap = is_full ? (free[0] ?? null) : planned;
   return {
-    asap: isForNow ? planned.toISOString() : null,
+    asap: isForNow ? presentTime(asap) : null,
+    is_full,
     slots: free.map((at) => at.toISOString()),
   };
 }
@@ -103,8 +114,8 @@ const getCategoryId = ({ category_id }: { category_id: unknown }): string => Str
 
 /**
  * Chooses another time for an order of the room's stay that has not started; a no-op with its own time.
- * @throws AppError 404 also for a dish that was removed; 400 and 409 `closed` at `scheduled_for`; 409
- * `illegal_transition` once it has started
+ * @throws AppError 404 also for a dish that was removed; 400, 409 `closed` and `slot_full` at `scheduled_for`;
+ * 409 `illegal_transition` once it has started
  */
 export async function rescheduleOrder(
   { hotel, room }: { hotel: HotelDoc; room: RoomDoc },
@@ -121,16 +132,21 @@ export async function rescheduleOrder(
   );
   const categories = dishes.map(getCategoryId);
   const { starts_at } = await scheduleOrder(hotel, { items, categories, scheduled_for }, now);
-  const moved = await updateOrder(
-    { _id, hotel_id, stay_id: room.stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
-    {
-      $set: { scheduled_for, starts_at },
-      $unset: { schedule_problem: 1 },
-      $push: {
-        history: { status, at: now, by: "guest", note: "", action: "rescheduled", until: scheduled_for },
-      },
-    },
-    now,
+  const moved = await writeWithPlaces(
+    hotel,
+    { portions: totalItems(items), findDue: () => scheduled_for },
+    ({ places }) =>
+      updateOrder(
+        { _id, hotel_id, stay_id: room.stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
+        {
+          $set: { scheduled_for, starts_at, ...(places && { places }) },
+          $unset: { schedule_problem: 1, ...(!places && { places: 1 }) },
+          $push: {
+            history: { status, at: now, by: "guest", note: "", action: "rescheduled", until: scheduled_for },
+          },
+        },
+        now,
+      ),
   );
   if (moved === null) throw illegalAction("order", status, "moved to another time");
   return moved;

@@ -26,9 +26,7 @@ export const foodOrderRoutes = contractRoutes((route) => {
     return { orders: rows, next_cursor };
   });
 
-  route("GET /hotel-admin/slots", requireFood, ({ staff, query }) =>
-    orderSlots(staff.hotel, query.menu_item_ids),
-  );
+  route("GET /hotel-admin/slots", requireFood, ({ staff, query }) => orderSlots(staff.hotel, query));
 
   route("GET /hotel-admin/exports/orders.csv", requireFood, ({ staff, query, ctx }) => {
     addToAudit(ctx, { after: describeFilter(query) });

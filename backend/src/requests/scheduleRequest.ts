@@ -37,6 +37,7 @@ export async function serviceSlots(
   const schedule = serviceSchedule(hotel, own.hours);
   return {
     asap: isOpenAt(now, now, schedule) ? now.toISOString() : null,
+    is_full: false,
     slots: slots(now, new Date(now.getTime() + 1), schedule).map((at) => at.toISOString()),
   };
 }

@@ -151,6 +151,15 @@ const dishesQuery = z.object({
     .pipe(z.array(id).max(MAX_ORDER_LINES)),
 });
 
+/** The dishes of a cart, as for the quote, and how many portions they are. */
+const slotsQuery = dishesQuery.extend({
+  portions: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .default(1),
+});
+
 const guestAnswer = z.object({ order: guestFoodOrder, message: z.string() });
 const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
@@ -197,7 +206,7 @@ export const foodOrderEndpoints = {
   },
   "GET /customer/slots": {
     summary: "List the times of today and tomorrow for an order of these dishes",
-    query: dishesQuery,
+    query: slotsQuery,
     answer: slotsAnswer,
   },
   "GET /customer/quote": {
@@ -207,7 +216,7 @@ export const foodOrderEndpoints = {
   },
   "GET /hotel-admin/slots": {
     summary: "List the times of today and tomorrow for an order of these dishes",
-    query: dishesQuery,
+    query: slotsQuery,
     answer: slotsAnswer,
   },
   "GET /hotel-admin/food-orders": {

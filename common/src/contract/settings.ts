@@ -12,6 +12,15 @@ import { newStations, station, stationId } from "./station.js";
 
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
+const capacity = z
+  .number()
+  .int("must be a whole number")
+  .min(1, "must be at least 1")
+  .max(500, "must be at most 500")
+  .nullable();
+/** Most orders and dishes that are delivered in one interval; null for no limit. */
+const orderCapacity = z.object({ orders: capacity, items: capacity });
+
 const orderInterval = z.literal(ORDER_INTERVALS, "must divide an hour, such as 15");
 
 /** Character sets of ESC/POS printers, by their names in printers' manuals. */
@@ -73,6 +82,7 @@ export const hotelSettings = z.object({
   hours_exceptions: hoursExceptions.default([]),
   /** Minutes between two times that guests can choose. */
   order_interval_minutes: orderInterval.default(DEFAULT_ORDER_INTERVAL),
+  order_capacity: orderCapacity.default({ orders: null, items: null }),
   taxes: hotelTaxes.default([]),
   tips: tips.default(DEFAULT_TIPS),
   order_payment: orderPayment.default("room_charge"),
@@ -90,6 +100,7 @@ export const settingsBody = hotelSettings.partial().extend({
   kitchen_hours: week.optional(),
   hours_exceptions: hoursExceptions.optional(),
   order_interval_minutes: orderInterval.optional(),
+  order_capacity: orderCapacity.optional(),
   stations: newStations(stationPrinter).optional(),
   printer: printer.nullable().optional(),
   taxes: hotelTaxes.optional(),

@@ -8,8 +8,11 @@ export type ScheduleProblem = (typeof SCHEDULE_PROBLEMS)[number];
 export const scheduledFor = time.nullable().default(null);
 export const scheduleBody = z.object({ scheduled_for: time });
 
-/** `asap` is when it would be done without a time; null while that is not possible. */
-export const slotsAnswer = z.object({ asap: time.nullable(), slots: z.array(time) });
+/**
+ * `asap` is when it would be done without a time; null while that is not possible. `is_full`: the kitchen is fully
+ * booked until then, so it has to be chosen as `scheduled_for`.
+ */
+export const slotsAnswer = z.object({ asap: time.nullable(), is_full: z.boolean(), slots: z.array(time) });
 
 export const actor = z.enum(["guest", "staff", "system"]);
 export type Actor = z.infer<typeof actor>;

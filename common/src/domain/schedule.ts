@@ -12,9 +12,10 @@ export const DEFAULT_ORDER_INTERVAL: OrderInterval = 15;
 /** Hours of a dish's category, of a service or of the kitchen. */
 export type OpeningRule = { week: Week; exceptions?: readonly HoursException[] };
 
-export type Schedule = {
-  timezone: string;
-  interval_minutes: number;
+/** A hotel's clock and the interval of its times. */
+type Grid = { timezone: string; interval_minutes: number };
+
+export type Schedule = Grid & {
   /** All of these have to be open at the chosen time. */
   served: readonly OpeningRule[];
   /** Has to be open when the work starts as well. */
@@ -38,6 +39,12 @@ export function slots(now: Date, earliest: Date, schedule: Schedule): Date[] {
   return [...found.values()];
 }
 
+/** The start of the interval in which a time lies. */
+export function startOfSlot(at: Date, { timezone, interval_minutes }: Grid): Date {
+  const minute = Math.floor(at.getTime() / 60_000);
+  return new Date((minute - (toClockMinutes(at, timezone) % interval_minutes)) * 60_000);
+}
+
 /** When work for a chosen time has to start. */
 export const startOfWork = (at: Date, lead_minutes: number): Date =>
   new Date(at.getTime() - lead_minutes * 60_000);
@@ -55,7 +62,7 @@ export function findSlotProblem(at: Date, now: Date, schedule: Schedule): SlotPr
 export const isOpenAt = (at: Date, now: Date, schedule: Schedule): boolean =>
   createOpenCheck(now, schedule)(at);
 
-function gridTimes(now: Date, { timezone, interval_minutes }: Schedule): Date[] {
+function gridTimes(now: Date, { timezone, interval_minutes }: Grid): Date[] {
   const today = toCalendarDay(now, timezone);
   const midnight = (days: number): number =>
     startOfDay(shiftDay(today, days), { timezone, day_ends_at: "00:00" }).getTime();

@@ -7,7 +7,7 @@ import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
-import { AS_SOON_AS_POSSIBLE, buildBill } from "./buildBill.js";
+import { AS_SOON_AS_POSSIBLE, BILLING_SETTINGS, buildBill } from "./buildBill.js";
 
 let made = 0;
 
@@ -265,9 +265,8 @@ export function buildSettings(fields: Partial<HotelSettings> = {}): HotelSetting
     kitchen_hours: null,
     hours_exceptions: [],
     order_interval_minutes: 15,
-    taxes: [],
-    tips: { is_enabled: false, percent: [5, 10, 20] },
-    order_payment: "room_charge",
+    order_capacity: { orders: null, items: null },
+    ...BILLING_SETTINGS,
     stations: [],
     printer: null,
     ...fields,

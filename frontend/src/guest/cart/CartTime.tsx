@@ -1,13 +1,32 @@
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useStay } from "#guest/stay/StayContext.js";
-import { TimeField } from "#guest/stay/TimeField.js";
+import { TimeField, type Slots } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { OrderTerms } from "./OrderTerms.js";
 import type { Cart } from "./useCart.js";
 
 const MINUTE_MS = 60_000;
 
-/** The terms of an order, and when it is wanted: from the times that suit its dishes and the kitchen. */
+/** The times that suit the cart's dishes and the kitchen; undefined while they load. */
+export function useCartSlots({ offered }: Pick<Cart, "offered">): Slots | undefined {
+  const { hotel } = useStay();
+  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
+  const query = {
+    menu_item_ids: ids.toSorted().join(","),
+    portions: totalItems(offered.map(({ line }) => line)),
+  };
+  const { data } = useQuery({
+    queryKey: ["guest", "slots", query],
+    queryFn: ({ signal }) => guestApi.call("GET /customer/slots", { query }, { signal }),
+    enabled: hotel.fb_enabled && ids.length > 0,
+    refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** The terms of an order, and when it is wanted. */
 export function CartTime({
   cart,
   value,
@@ -19,20 +38,11 @@ export function CartTime({
   onChange: (at: string | null) => void;
   error: string | undefined;
 }) {
-  const { hotel } = useStay();
-  const ids = [...new Set(cart.offered.map(({ line }) => line.menu_item_id))];
-  const menu_item_ids = ids.toSorted().join(",");
-  const { data } = useQuery({
-    queryKey: ["guest", "slots", menu_item_ids],
-    queryFn: ({ signal }) => guestApi.call("GET /customer/slots", { query: { menu_item_ids } }, { signal }),
-    enabled: hotel.fb_enabled && menu_item_ids !== "",
-    refetchInterval: MINUTE_MS,
-    placeholderData: keepPreviousData,
-  });
+  const slots = useCartSlots(cart);
   return (
     <>
-      <OrderTerms cart={cart} isLater={value !== null} />
-      <TimeField slots={data} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
+      <OrderTerms cart={cart} isLater={value !== null || slots?.is_full} />
+      <TimeField slots={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { lineTotal, type CartLine } from "./cartRules.js";
-import { CartTime } from "./CartTime.js";
+import { CartTime, useCartSlots } from "./CartTime.js";
 import { readTip } from "./tip.js";
 import { TipField } from "./TipField.js";
 import { useBill } from "./useBill.js";
@@ -50,7 +50,10 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const kitchen = useKitchenNotice();
-  const isLater = fields.scheduled_for !== null;
+  // While the kitchen is fully booked, as soon as possible is its next free time.
+  const slots = useCartSlots(cart);
+  const scheduled_for = fields.scheduled_for ?? (cart.isForNow && slots?.is_full ? slots.asap : null);
+  const isLater = scheduled_for !== null;
   const closedNow = isLater ? null : kitchen && noticeLine(kitchen);
   const closed = hotel.fb_enabled ? closedNow : messages.errors.fb_disabled;
   const lines = cart.offered.map(({ line }) => line);
@@ -83,7 +86,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     setChecked(true);
     if (isPhoneWrong) return notify.warning(labels.phoneWrong, { durationMs: 4000 });
     const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
-    void order.place(lines, title, bill, delivery_location);
+    void order.place(lines, title, bill, { delivery_location, scheduled_for });
   };
 
   return (
@@ -128,7 +131,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           <CartTime
             cart={cart}
             value={fields.scheduled_for}
-            onChange={(scheduled_for) => change({ scheduled_for })}
+            onChange={(at) => change({ scheduled_for: at })}
             error={order.problem?.isTime ? order.problem.text : undefined}
           />
         )}

@@ -9,7 +9,7 @@ import type { Cart } from "./useCart.js";
 import { useDeliveryQuote } from "./useDeliveryQuote.js";
 
 /** How it is paid, and when it arrives unless a time is chosen. */
-export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
+export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean | undefined }) {
   const { checkout } = useMessages();
   const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);

@@ -83,7 +83,10 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
       lines: readonly CartLine[],
       title: string,
       bill: OrderBill,
-      delivery_location: DeliveryLocation,
+      {
+        delivery_location,
+        scheduled_for,
+      }: { delivery_location: DeliveryLocation; scheduled_for: string | null },
     ): Promise<void> {
       if (isSending) return;
       if (lines.length === 0) return notify.error(messages.cart.empty_error, { id: "order" });
@@ -96,7 +99,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
         special_instructions,
       }));
       const line_ids = lines.map(({ id }) => id);
-      const { customer_name, customer_phone, special_instructions, scheduled_for } = fields;
+      const { customer_name, customer_phone, special_instructions } = fields;
       const expected_total = problem?.total ?? bill.total_amount;
       const texts = { customer_name, customer_phone, special_instructions };
       const body = {

@@ -46,13 +46,17 @@ export function TimeField({
   const slotText = useSlotText();
   const isForNow = !isTimed && slots?.asap !== null;
   const times = slots?.slots ?? [];
+  const next = isForNow && slots?.is_full ? slots.asap : null;
+  const asap = next === null ? schedule.asap : schedule.asapAt(slotText(next));
+  const full = next !== null && value === null ? schedule.full(slotText(next)) : undefined;
+  const hint = slots && times.length === 0 ? schedule.none : full;
   // A time that is no longer free stays in view until another is chosen.
   const isGone = value !== null && slots !== undefined && !times.includes(value);
   return (
     <Field
       label={schedule.label}
       required={!isForNow}
-      hint={slots && times.length === 0 ? schedule.none : undefined}
+      hint={hint}
       error={error ?? (isGone ? schedule.gone : undefined)}
     >
       {(control) => (
@@ -63,7 +67,7 @@ export function TimeField({
           onChange={({ target }) => onChange(target.value === ASAP ? null : target.value)}
         >
           <option value={ASAP} disabled={!isForNow}>
-            {isForNow ? schedule.asap : schedule.choose}
+            {isForNow ? asap : schedule.choose}
           </option>
           {value !== null && !times.includes(value) && (
             <option value={value} disabled>

@@ -40,6 +40,12 @@ const FIELDS = [
   },
 ] as const;
 
+const LIMIT = { min: 1, max: 500 } as const;
+const CAPACITY = [
+  { name: "order_capacity.orders", label: "Orders per time" },
+  { name: "order_capacity.items", label: "Dishes per time" },
+] as const;
+
 const COOKS = { min: 1, max: MAX_COOKS_PER_STATION } as const;
 
 /** The delivery time, the cooks, and the times after which an order counts as slow or late. */
@@ -70,6 +76,16 @@ export function FoodServiceSection({ form }: SectionProps) {
             label: `Every ${value} minutes`,
           }))}
         />
+        {CAPACITY.map((field) => (
+          <FormNumber
+            key={field.name}
+            control={control}
+            {...field}
+            {...LIMIT}
+            hint="Empty for no limit"
+            validate={(value) => value === null || wholeNumber(field.label, LIMIT.min, LIMIT.max)(value)}
+          />
+        ))}
         {FIELDS.map((field) => (
           <FormNumber key={field.name} required unit="min" control={control} {...field} />
         ))}

@@ -138,6 +138,8 @@ export const catalogue = {
   schedule: {
     label: "When",
     asap: "As soon as possible",
+    asapAt: (time: string) => `As soon as possible: ${time}`,
+    full: (time: string) => `The kitchen is fully booked until then. Your order comes at ${time}.`,
     choose: "Choose a time",
     tomorrow: (time: string) => `Tomorrow, ${time}`,
     scheduled: (time: string) => `Scheduled for ${time}`,
@@ -498,6 +500,7 @@ export const catalogue = {
     total_changed: "The price has changed",
     kitchen_paused: "The kitchen is taking a short break",
     closed: "This is closed right now",
+    slot_full: "The kitchen is fully booked at this time. Please choose another",
     outside_hotel: "This only works inside the hotel",
     idempotency_mismatch: "This was already sent with different details",
     too_many_requests: "Too many attempts. Please wait a moment.",

@@ -157,6 +157,8 @@ export const catalogue: Catalogue = {
   schedule: {
     label: "कब",
     asap: "जितनी जल्दी हो सके",
+    asapAt: (time) => `जितनी जल्दी हो सके: ${time}`,
+    full: (time) => `तब तक रसोई पूरी तरह व्यस्त है। आपका ऑर्डर ${time} पर आएगा।`,
     choose: "समय चुनें",
     tomorrow: (time) => `कल, ${time}`,
     scheduled: (time) => `${time} के लिए तय`,
@@ -500,6 +502,7 @@ export const catalogue: Catalogue = {
     total_changed: "दाम बदल गया है",
     kitchen_paused: "रसोई थोड़ी देर के लिए रुकी है",
     closed: "यह अभी बंद है",
+    slot_full: "इस समय रसोई पूरी तरह व्यस्त है। कृपया दूसरा समय चुनें",
     outside_hotel: "यह केवल होटल के भीतर काम करता है",
     idempotency_mismatch: "यह पहले ही दूसरी सामग्री के साथ भेजा जा चुका है",
     too_many_requests: "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें",

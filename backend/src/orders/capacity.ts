@@ -1,0 +1,99 @@
+import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
+import { startOfSlot } from "@roombell/common/domain/schedule";
+import mongoose from "mongoose";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
+import { formatClock } from "#lib/formatClock.js";
+import { serially } from "#lib/serially.js";
+import { OPEN_AND_CLOSED } from "#work/model.js";
+import { hotelGrid } from "#work/schedule.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+
+const MAX_TRIES = 50;
+/** An order is for tomorrow at the latest, and days can have 25 hours. */
+const MAX_AHEAD_MINUTES = 49 * 60;
+
+type Taken = ReadonlySet<string>;
+
+export const hasCapacity = ({ order_capacity }: HotelDoc): boolean =>
+  order_capacity !== undefined && (order_capacity.orders !== null || order_capacity.items !== null);
+
+/** The places that the hotel's orders take in intervals that have not passed; none while capacity is off. */
+export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
+  if (!hasCapacity(hotel)) return new Set();
+  const since = minutesAfter(now, -MAX_AHEAD_MINUTES);
+  const found = await Promise.all(
+    OPEN_AND_CLOSED.map((part) =>
+      FoodOrder.find(
+        {
+          hotel_id: hotel._id,
+          ...part,
+          created_at: mongoose.trusted({ $gte: since }),
+          status: mongoose.trusted({ $ne: "cancelled" }),
+          places: mongoose.trusted({ $exists: true }),
+        },
+        { places: 1 },
+      ).lean<Pick<FoodOrderDoc, "places">[]>(),
+    ),
+  );
+  return new Set(found.flat().flatMap(({ places = [] }) => places));
+}
+
+/**
+ * The first free places for an order of so many portions in the interval of its delivery; null when the interval is
+ * full. Orders that are placed at the same time choose the same places, of which the unique index admits one.
+ */
+export function findPlaces(hotel: HotelDoc, due: Date, portions: number, taken: Taken): string[] | null {
+  const start = startOfSlot(due, hotelGrid(hotel)).toISOString();
+  const { orders = null, items = null } = hotel.order_capacity ?? {};
+  const places: string[] = [];
+  for (const { kind, limit, wanted } of [
+    { kind: "order", limit: orders, wanted: 1 },
+    { kind: "item", limit: items, wanted: portions },
+  ]) {
+    if (limit === null) continue;
+    const free: string[] = [];
+    for (let index = 0; index < limit && free.length < wanted; index += 1) {
+      const place = `${start} ${kind} ${index}`;
+      if (!taken.has(place)) free.push(place);
+    }
+    if (free.length < wanted) return null;
+    places.push(...free);
+  }
+  return places;
+}
+
+type Delivery = { portions: number; findDue: () => Date | Promise<Date> };
+
+/**
+ * Writes an order together with its places in the interval of its delivery, so nothing has to be released when the
+ * process dies. `write` gets no places while capacity is off.
+ * @throws AppError 409 `slot_full` at `scheduled_for`, 503 after 50 lost races
+ */
+export async function writeWithPlaces<T>(
+  hotel: HotelDoc,
+  { portions, findDue }: Delivery,
+  write: (places: Pick<FoodOrderDoc, "places">) => Promise<T>,
+): Promise<T> {
+  if (!hasCapacity(hotel)) return write({});
+  return serially(`capacity of ${String(hotel._id)}`, async () => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const due = await findDue();
+      const places = findPlaces(hotel, due, portions, await loadTaken(hotel, new Date()));
+      if (places === null) throw slotFull(hotel, due);
+      try {
+        return await write({ places });
+      } catch (error) {
+        if (!duplicateKeyFields(error)?.includes("places")) throw error;
+      }
+    }
+    throw new AppError("unavailable");
+  });
+}
+
+function slotFull(hotel: HotelDoc, due: Date): AppError {
+  const at = formatClock(startOfSlot(due, hotelGrid(hotel)), hotel.timezone);
+  const message = `The kitchen is fully booked at ${at}. Please choose another time`;
+  return new AppError("slot_full", message, { details: [{ path: "scheduled_for", message }] });
+}
