@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import type { ScheduleProblem } from "@roombell/common/contract/work";
 import type { Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
@@ -34,6 +35,11 @@ export type DomainEvents = {
   "order.accepted": { hotel: HotelDoc; order: FoodOrderDoc };
   /** Staff named a later time. */
   "order.delayed": { order: FoodOrderDoc };
+  /** An order or request for later can no longer be done at its time. */
+  "schedule.problem": {
+    change: { kind: "order"; work: FoodOrderDoc } | { kind: "request"; work: ServiceRequestDoc };
+    problem: ScheduleProblem;
+  };
   /** Staff recalled an order delivered at this time. */
   "order.recalled": { hotel: HotelDoc; delivered_at: Date };
   "shift_note.updated": { note: ShiftNoteDoc };

@@ -7,6 +7,7 @@ import { totalItems } from "@roombell/common/domain/orderSummary";
 import { isOpenAt, slots, startOfWork, type Schedule } from "@roombell/common/domain/schedule";
 import mongoose, { Types } from "mongoose";
 import { hotelById } from "#auth/lookups.js";
+import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField, notFound } from "#lib/appError.js";
@@ -179,7 +180,8 @@ async function markProblem(order: FoodOrderDoc, now: Date): Promise<void> {
   const { _id, hotel_id, version } = order;
   const problem = await findProblem(order, now);
   if (problem === (order.schedule_problem ?? null)) return;
-  await updateOrder({ _id, hotel_id, version, ...WAITING }, problemChange(problem), now);
+  const work = await updateOrder({ _id, hotel_id, version, ...WAITING }, problemChange(problem), now);
+  if (work && problem) bus.emit("schedule.problem", { change: { kind: "order", work }, problem });
 }
 
 async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProblem | null> {

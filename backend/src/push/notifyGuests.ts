@@ -28,7 +28,7 @@ type Work = Pick<
 type Change = { kind: PushMessage["kind"]; work: Work };
 type News = Pick<PushMessage, "status" | "reason" | "until">;
 
-/** Sends status changes and deferrals that staff made to the guests' devices, until the returned function is called. */
+/** Sends status changes and deferrals that staff made, and times that no longer fit, to the guests' devices, until the returned function is called. */
 export function notifyGuests(settings: Settings): () => void {
   if (settings.pushServices.length === 0) return () => undefined;
   const send = createPushSender(settings);
@@ -48,9 +48,9 @@ export function notifyGuests(settings: Settings): () => void {
     }
   }
 
-  const notify = asSideEffect("failed to send notifications", async (change: Change, isDelayed = false) => {
+  const notify = asSideEffect("failed to send notifications", async (change: Change, special?: News) => {
     const { hotel_id, stay_id } = change.work;
-    const news = isDelayed ? describeDelay(change.work) : findNews(change.work);
+    const news = special ?? findNews(change.work);
     if (news === null) return;
     const subscriptions = await PushSubscription.find({ hotel_id, stay_id }, { _id: 1 }).lean();
     await Promise.all(subscriptions.map(({ _id }) => deliver(_id, change, news)));
@@ -58,7 +58,8 @@ export function notifyGuests(settings: Settings): () => void {
 
   const stops = [
     bus.on("order.updated", ({ order }) => notify({ kind: "order", work: order })),
-    bus.on("order.delayed", ({ order }) => notify({ kind: "order", work: order }, true)),
+    bus.on("order.delayed", ({ order }) => notify({ kind: "order", work: order }, describeDelay(order))),
+    bus.on("schedule.problem", ({ change, problem }) => notify(change, { status: problem })),
     bus.on("request.updated", ({ request }) => notify({ kind: "request", work: request })),
   ];
   return () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MenuItem } from "#menu/itemModel.js";
+import { startScheduledOrders } from "#orders/scheduleOrder.js";
 import { replaceHotelCodes } from "#rooms/changeRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
@@ -72,6 +74,22 @@ describe("a guest's device", () => {
     const until = body.order.estimated_delivery_time;
     const delayed = { id, kind: "order", status: "delayed", until, reason: "The tandoor is full" };
     await expect.poll(() => device.messages.slice(1)).toEqual([delayed]);
+  });
+
+  test("is notified once when its time for an order no longer fits", async () => {
+    const device = await subscribed();
+    const { plain } = open.menu;
+    const query = { menu_item_ids: String(plain._id) };
+    const { slots } = (await api.call("GET /customer/slots", open.guest, { query })).body;
+    const items = [{ menu_item_id: String(plain._id), quantity: 1 }];
+    const { body } = await api.call("POST /customer/food-orders", open.guest, {
+      body: { items, scheduled_for: slots.at(-1) },
+    });
+    await MenuItem.updateOne({ _id: plain._id, hotel_id: open.hotel._id }, { $set: { is_available: false } });
+    await startScheduledOrders();
+    await startScheduledOrders();
+    const problem = { id: body.order.id, kind: "order", status: "unavailable" };
+    await expect.poll(() => device.messages).toEqual([problem]);
   });
 
   test("gets the reason of a cancellation, and the new time and reason of a deferral", async () => {

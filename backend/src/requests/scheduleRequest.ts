@@ -4,6 +4,7 @@ import type { Week } from "@roombell/common/domain/hours";
 import { isOpenAt, slots, type Schedule } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
 import { hotelById } from "#auth/lookups.js";
+import { bus } from "#database/bus.js";
 import { updateRequest } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
@@ -99,7 +100,8 @@ export async function markScheduleProblems(now = new Date()): Promise<void> {
     const { _id, hotel_id, version } = request;
     const problem = await findProblem(request, now);
     if (problem === (request.schedule_problem ?? null)) continue;
-    await updateRequest({ _id, hotel_id, version }, problemChange(problem), now);
+    const work = await updateRequest({ _id, hotel_id, version }, problemChange(problem), now);
+    if (work && problem) bus.emit("schedule.problem", { change: { kind: "request", work }, problem });
   }
 }
 

@@ -19,7 +19,7 @@ export type Subscription = z.infer<typeof subscription>;
 export type PushMessage = {
   id: string;
   kind: "order" | "request";
-  /** Its new status, or `deferred` or `delayed`. */
+  /** Its new status, `deferred`, `delayed`, or the `schedule_problem` of its time. */
   status: string;
   /** Why staff cancelled, deferred or delayed it, in their words; absent without a reason. */
   reason?: string;

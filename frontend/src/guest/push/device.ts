@@ -43,10 +43,16 @@ export async function turnOff(): Promise<void> {
 }
 
 /** Caches the texts in the guest's language and the hotel's zone for the worker, which runs without the app. */
-async function cacheTexts({ work: { kinds }, orders, requests }: Catalogue, timezone: string): Promise<void> {
+async function cacheTexts(
+  { work: { kinds }, orders, requests, schedule: { problems } }: Catalogue,
+  timezone: string,
+): Promise<void> {
   const texts = {
-    order: { title: kinds.order, statuses: { ...orders.statuses, delayed: orders.runningLate } },
-    request: { title: kinds.request, statuses: { ...requests.statuses, deferred: requests.deferred } },
+    order: { title: kinds.order, statuses: { ...orders.statuses, ...problems, delayed: orders.runningLate } },
+    request: {
+      title: kinds.request,
+      statuses: { ...requests.statuses, ...problems, deferred: requests.deferred },
+    },
     language: document.documentElement.lang,
     timezone,
   };
