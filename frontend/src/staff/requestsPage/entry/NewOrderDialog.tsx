@@ -35,6 +35,7 @@ const orderDraft = v.object({
   room_id: v.nullable(v.string()),
   delivery_location: v.picklist(DELIVERY_LOCATIONS),
   lines: v.array(entryLine),
+  scheduled_for: v.optional(v.nullable(v.string()), null),
   guest: v.object({
     customer_name: v.string(),
     customer_phone: v.string(),
@@ -47,6 +48,7 @@ const NO_ORDER: OrderDraft = {
   room_id: null,
   delivery_location: "Room",
   lines: [],
+  scheduled_for: null,
   guest: { customer_name: "", customer_phone: "", special_instructions: "" },
 };
 const asOrderDraft = matching(orderDraft);
@@ -68,7 +70,7 @@ export function NewOrderDialog({
   const { data: menu = NONE } = useMenuItems({ select: selectAvailable, announces: true });
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [draft, setDraft, forget] = useTabDraft(draftName, NO_ORDER, asOrderDraft);
-  const { room_id, delivery_location, lines, guest } = draft;
+  const { room_id, delivery_location, lines, scheduled_for, guest } = draft;
   const change = (changed: Partial<OrderDraft>): void => setDraft({ ...draft, ...changed });
   const nameGuest = (changed: Partial<OrderDraft["guest"]>): void =>
     change({ guest: { ...guest, ...changed } });
@@ -81,7 +83,6 @@ export function NewOrderDialog({
     // A price or dish may have changed.
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
-  const [scheduled_for, setTime] = useState<string | null>(null);
   const menu_item_ids = [...new Set(lines.map((line) => line.menu_item_id))].join(",");
   const [suggested, setSuggested] = useState("");
   const total = totalOf(lines, dishes, useTaxes());
@@ -173,7 +174,7 @@ export function NewOrderDialog({
                 staffApi.call("GET /hotel-admin/slots", { query: { menu_item_ids } }, { signal })
               }
               value={scheduled_for}
-              onChange={setTime}
+              onChange={(at) => change({ scheduled_for: at })}
             />
             <TextField
               label="Customer Name"
