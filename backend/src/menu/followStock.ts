@@ -20,5 +20,6 @@ async function announceStocked({
     hotel_id,
     items.map(({ menu_item_id }) => String(menu_item_id)),
   );
-  for (const item of dishes.values()) if (item.stock) bus.emit("menu.item_updated", { item });
+  for (const item of dishes.values())
+    if (item.stock || item.option_stock) bus.emit("menu.item_updated", { item });
 }

@@ -17,6 +17,8 @@ export type DishTranslations = Record<
   }
 >;
 
+export type Stock = { portions: number; since: Date };
+
 export type MenuItemDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
@@ -41,7 +43,11 @@ export type MenuItemDoc = {
   station_id?: string | null | undefined;
   is_available: boolean;
   /** Portions that can be ordered from an instant on; null or absent: as many as ordered. */
-  stock?: { portions: number; since: Date } | null;
+  stock?: Stock | null;
+  /** Stocks of values of its options, by `optionKey`. */
+  option_stock?: Record<string, Stock | null>;
+  /** When the stocks of its options end. */
+  options_reset_at?: Date;
   /** When it is offered again without a stock; null or absent: never by itself. */
   reset_at?: Date | null;
   /** Price modifiers in minor units. */
@@ -88,6 +94,8 @@ const schema = new Schema<MenuItemDoc>(
     station_id: String,
     is_available: { type: Boolean, default: true },
     stock: new Schema({ portions: Number, since: Date }, { _id: false }),
+    option_stock: Schema.Types.Mixed,
+    options_reset_at: Date,
     reset_at: Date,
     options: { type: [optionSchema], default: [] },
     translations: { type: Schema.Types.Mixed, default: {} },
@@ -102,6 +110,7 @@ schema.plugin(hotelScoped);
 schema.plugin(trackUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index({ reset_at: 1 });
+schema.index({ options_reset_at: 1 }, { sparse: true });
 schema.index(...CREATION_INDEX);
 
 /** Dishes of all hotels by id, without deleted ones. */

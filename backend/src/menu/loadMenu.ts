@@ -94,8 +94,8 @@ async function countDishesByCategory(
 ): Promise<(category: MenuCategoryDoc) => DishCount> {
   const items = await MenuItem.find(
     { hotel_id, is_deleted: false },
-    { category_id: 1, is_available: 1, stock: 1 },
-  ).lean<Pick<MenuItemDoc, "_id" | "category_id" | "is_available" | "stock">[]>();
+    { category_id: 1, is_available: 1, stock: 1, reset_at: 1 },
+  ).lean<Pick<MenuItemDoc, "_id" | "category_id" | "is_available" | "stock" | "reset_at">[]>();
   const getLeft = await loadStockLeft(hotel_id, items);
   const byCategory = groupByCategory(items);
   return ({ _id }) => {

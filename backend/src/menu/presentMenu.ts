@@ -14,7 +14,10 @@ export type DishContext = { category_name: string; getLeft: GetStockLeft };
 /** A dish as staff edit it. */
 export function presentMenuItem(item: MenuItemDoc, context: DishContext): MenuItem {
   return {
-    options: item.options.map(presentOption),
+    options: item.options.map((option) => {
+      const stock_left = context.getLeft(item, option);
+      return { ...presentOption(option), ...(stock_left !== null && { stock_left }) };
+    }),
     options_count: item.options.length,
     station_id: item.station_id ?? null,
     stock_left: context.getLeft(item),
@@ -30,7 +33,12 @@ export function presentGuestMenuItem(item: MenuItemDoc, context: DishContext): G
     translations: withoutOutdated(item.translations),
     drawing: item.drawing ?? guessDrawing(item.name, context.category_name),
     has_options: item.options.length > 0,
-    option_groups: groupOptions(item.options.map(presentOption)),
+    option_groups: groupOptions(
+      item.options.map((option) => ({
+        ...presentOption(option),
+        ...(context.getLeft(item, option) === 0 && { is_sold_out: true }),
+      })),
+    ),
   };
 }
 

@@ -1,20 +1,22 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { dayAround } from "@roombell/common/domain/hotelDay";
-import mongoose from "mongoose";
+import mongoose, { type UpdateQuery } from "mongoose";
 import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { runEvery } from "#lib/runEvery.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { getMenuItem } from "./loadMenu.js";
+import { optionKey } from "./stock.js";
 
 const INTERVAL_MS = 15_000;
 
 type Availability = EndpointValues<"PATCH /hotel-admin/menu-items/:id/availability">["body"];
 
 /**
- * Offers a dish, marks it sold out (until further notice or until tomorrow), or sets how many portions are left. A stock
- * and "until tomorrow" end with the hotel's business day.
+ * Offers a dish, marks it sold out (until further notice or until tomorrow), or sets how many portions of it or of
+ * an option's value are left. A stock and "until tomorrow" end with the hotel's business day.
  * @throws AppError 404
  */
 export async function setAvailability(
@@ -22,24 +24,33 @@ export async function setAvailability(
   id: string,
   availability: Availability,
 ): Promise<Change<MenuItemDoc>> {
-  const fields = toStoredFields(hotel, availability, new Date());
+  const { option } = availability;
   const before = await MenuItem.findOneAndUpdate(
-    { _id: id, hotel_id: hotel._id, is_deleted: false },
-    { $set: fields },
+    {
+      _id: id,
+      hotel_id: hotel._id,
+      is_deleted: false,
+      ...(option && { options: mongoose.trusted({ $elemMatch: option }) }),
+    },
+    { $set: toStoredFields(hotel, availability, new Date()) },
     { projection: { creation: 0 } },
   ).lean<MenuItemDoc>();
   if (before === null) throw notFound();
-  const after = { ...before, ...fields };
+  const after = await getMenuItem(hotel._id, id);
   bus.emit("menu.item_updated", { item: after });
   return { before, after };
 }
 
 function toStoredFields(
   hotel: HotelDoc,
-  { is_available, stock_left, until }: Availability,
+  { is_available, stock_left, until, option }: Availability,
   now: Date,
-): Pick<MenuItemDoc, "is_available" | "stock" | "reset_at"> {
+): Partial<MenuItemDoc> {
   const hasStock = typeof stock_left === "number";
+  if (option) {
+    const stock = hasStock ? { portions: stock_left, since: now } : null;
+    return { [`option_stock.${optionKey(option)}`]: stock, options_reset_at: dayAround(now, hotel).end };
+  }
   return {
     is_available: is_available ?? until !== "tomorrow",
     stock: hasStock ? { portions: stock_left, since: now } : null,
@@ -49,16 +60,24 @@ function toStoredFields(
 
 /** Offers the dishes of all hotels again whose stock or "until tomorrow" has ended with the business day. */
 export async function resetAvailability(now = new Date()): Promise<void> {
-  const isDue = { is_deleted: false, reset_at: mongoose.trusted({ $lte: now }) };
+  await resetDue("reset_at", { $set: { is_available: true, stock: null, reset_at: null } }, now);
+  await resetDue("options_reset_at", { $unset: { option_stock: 1, options_reset_at: 1 } }, now);
+}
+
+async function resetDue(
+  field: "reset_at" | "options_reset_at",
+  change: UpdateQuery<MenuItemDoc>,
+  now: Date,
+): Promise<void> {
+  const isDue = { is_deleted: false, [field]: mongoose.trusted({ $lte: now }) };
   const due = await MenuItem.find(isDue, { hotel_id: 1 }, { crossHotel: true }).lean<
     Pick<MenuItemDoc, "_id" | "hotel_id">[]
   >();
   for (const { _id, hotel_id } of due) {
-    const item = await MenuItem.findOneAndUpdate(
-      { _id, hotel_id, ...isDue },
-      { $set: { is_available: true, stock: null, reset_at: null } },
-      { returnDocument: "after", projection: { creation: 0 } },
-    ).lean<MenuItemDoc>();
+    const item = await MenuItem.findOneAndUpdate({ _id, hotel_id, ...isDue }, change, {
+      returnDocument: "after",
+      projection: { creation: 0 },
+    }).lean<MenuItemDoc>();
     if (item !== null) bus.emit("menu.item_updated", { item });
   }
 }

@@ -14,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const PATH = "PATCH /hotel-admin/menu-items/:id/availability";
-type Body = { is_available?: boolean; stock_left?: number | null; until?: "tomorrow" | null };
+type Body = {
+  is_available?: boolean;
+  stock_left?: number | null;
+  until?: "tomorrow" | null;
+  option?: { option_name: string; option_value: string };
+};
 const params = () => ({ id: String(dish._id) });
 const set = async (body: Body) =>
   (await client.call(PATH, open.desk, { params: params(), body })).body.menu_item;
@@ -113,6 +118,61 @@ describe("a stock", () => {
   });
 });
 
+describe("a stock of an option's value", () => {
+  const LARGE = { option_name: "Size", option_value: "Large" };
+  const large = (guest = open.guest) =>
+    client.attempt("POST /customer/food-orders", guest, {
+      body: { items: [{ menu_item_id: String(dish._id), quantity: 1, selected_options: { Size: "Large" } }] },
+    });
+  const left = async () =>
+    (await read()).options.find(({ option_value }) => option_value === "Large")?.stock_left;
+  beforeEach(() => {
+    dish = open.menu.customizable;
+  });
+
+  test("sells ten portions to 200 guests exactly ten times, and returns with a cancelled order", async () => {
+    await set({ stock_left: 10, option: LARGE });
+    const rooms = await Promise.all(Array.from({ length: 20 }, () => open.addRoom()));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => large(rooms[index % rooms.length]?.guest)),
+    );
+    const sold = answers.flatMap(({ body }) => ("order" in body ? [body.order] : []));
+    expect([sold.length, await left()]).toEqual([10, 0]);
+    const { menu } = (await client.call("GET /customer/menu", open.guest, {})).body;
+    const groups = menu
+      .flatMap(({ items }) => items)
+      .find(({ id }) => id === String(dish._id))?.option_groups;
+    const soldOut = groups?.flatMap(({ options }) => options.filter(({ is_sold_out }) => is_sold_out));
+    expect(soldOut?.map(({ value }) => value)).toEqual(["Large"]);
+    expect((await read()).is_available).toBe(true);
+    await moveOrder(client, open.desk, sold[0]?.id ?? "", "cancelled");
+    expect(await left()).toBe(1);
+  });
+
+  test("ends with the business day, and is refused for a value that the dish does not have", async () => {
+    await set({ stock_left: 0, option: LARGE });
+    expect((await large()).body).toMatchObject({
+      code: "item_unavailable",
+      details: [{ path: "items.0", message: `${dish.name} (Large) is not available` }],
+    });
+    await resetAvailability(new Date(Date.now() + 25 * 60 * 60_000));
+    expect(await left()).toBeUndefined();
+    const body = { stock_left: 1, option: { ...LARGE, option_value: "Huge" } };
+    expect((await client.refused(PATH, open.desk, { params: params(), body })).status).toBe(404);
+  });
+});
+
+test("an order that starts after the business day takes nothing from today's stock", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
+  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
+  dish = open.menu.plain;
+  await set({ stock_left: 1 });
+  const items = [{ menu_item_id: String(dish._id), quantity: 2 }];
+  const scheduled_for = "2026-03-11T08:00:00.000Z";
+  await client.call("POST /customer/food-orders", open.guest, { body: { items, scheduled_for } });
+  expect((await read()).stock_left).toBe(1);
+});
+
 describe("until tomorrow", () => {
   test("ends with the hotel's business day, in its time zone", async () => {
     vi.useFakeTimers({ now: new Date("2026-03-28T20:00:00Z"), toFake: ["Date"] });
@@ -149,6 +209,7 @@ test.each([
   [{ is_available: true, until: "tomorrow" }, "until"],
   [{ stock_left: -1 }, "stock_left"],
   [{ stock_left: 1.5 }, "stock_left"],
+  [{ option: { option_name: "Size", option_value: "Large" } }, "stock_left"],
 ])("rejects %j at its field", async (body, path) => {
   const { status, body: answer } = await client.refused(PATH, open.desk, { params: params(), body });
   expect([status, answer.details?.[0]?.path]).toEqual([400, path]);

@@ -1,39 +1,82 @@
 import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
-import type { MenuItemDoc } from "./itemModel.js";
+import type { MenuItemDoc, Stock } from "./itemModel.js";
 
-type Stocked = Pick<MenuItemDoc, "_id" | "stock">;
+type Stocked = Pick<MenuItemDoc, "_id" | "stock" | "option_stock" | "reset_at" | "options_reset_at">;
+type OptionValue = { option_name: string; option_value: string };
 
-/** Portions left of a dish; null when it has no stock. */
-export type GetStockLeft = (dish: Stocked) => number | null;
+/** Portions left of a dish, or with a value of its options; null when it has no stock. */
+export type GetStockLeft = (dish: Pick<MenuItemDoc, "_id">, option?: OptionValue) => number | null;
 
 /** Of a dish that has just been added, or whose stock does not matter. */
 export const withoutStock: GetStockLeft = () => null;
 
+/** Key of an option's value in `option_stock`; field names must not contain every character. */
+export const optionKey = ({ option_name, option_value }: OptionValue): string =>
+  Buffer.from(JSON.stringify([option_name, option_value])).toString("base64url");
+
+const stockKey = (dish: unknown, option?: OptionValue): string =>
+  option === undefined ? String(dish) : `${String(dish)} ${optionKey(option)}`;
+
+/** What a line of an order takes from: its dish, and each chosen value. */
+export const lineStockKeys = ({ menu_item_id, selected_options }: OrderedLine): string[] => [
+  stockKey(menu_item_id),
+  ...selected_options.map(({ name, value }) =>
+    stockKey(menu_item_id, { option_name: name, option_value: value }),
+  ),
+];
+
+/** An order that starts after a stock has ended takes nothing from it. */
+const takesFrom = (ends: Date | null | undefined, starts_at: Date | undefined): boolean =>
+  !ends || !starts_at || starts_at < ends;
+
+/** The dishes' stocks for an order that starts then. */
+function* stocksOf(dish: Stocked, starts_at?: Date): Generator<readonly [string, Stock]> {
+  const { _id, stock, option_stock = {}, reset_at, options_reset_at } = dish;
+  if (stock && takesFrom(reset_at, starts_at)) yield [stockKey(_id), stock];
+  if (!takesFrom(options_reset_at, starts_at)) return;
+  for (const [key, one] of Object.entries(option_stock)) if (one) yield [`${String(_id)} ${key}`, one];
+}
+
 /**
- * Counts what is left of each dish with a stock from the orders placed since it was set, so cancelled orders and removed
- * portions need no bookkeeping. Reads orders only when a dish has a stock.
+ * Counts what is left of each dish and option with a stock from the orders placed since it was set, so cancelled orders
+ * and removed portions need no bookkeeping. Reads orders only when a dish has a stock. `starts_at`: of a scheduled order.
  */
 export async function loadStockLeft(
   hotel_id: Types.ObjectId,
   dishes: readonly Stocked[],
+  starts_at?: Date,
 ): Promise<GetStockLeft> {
-  const stocks = new Map(dishes.flatMap(({ _id, stock }) => (stock ? [[String(_id), stock] as const] : [])));
+  const left = await loadLeftByKey(hotel_id, dishes, starts_at);
+  return ({ _id }, option) => left.get(stockKey(_id, option)) ?? null;
+}
+
+/** What is left by key of `lineStockKeys`. */
+export async function loadLeftByKey(
+  hotel_id: Types.ObjectId,
+  dishes: readonly Stocked[],
+  starts_at?: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const stocks = new Map(dishes.flatMap((dish) => [...stocksOf(dish, starts_at)]));
+  const ends = new Map(dishes.map((dish) => [String(dish._id), dish.reset_at ?? dish.options_reset_at]));
   const ordered = stocks.size === 0 ? [] : await loadOrders(hotel_id, [...stocks.values()]);
-  const left = new Map([...stocks].map(([id, { portions }]) => [id, portions]));
-  for (const { created_at, items } of ordered) {
-    for (const { menu_item_id, quantity } of items) {
-      const id = String(menu_item_id);
-      const stock = stocks.get(id);
-      if (stock && created_at >= stock.since) left.set(id, Math.max(0, (left.get(id) ?? 0) - quantity));
+  const left = new Map([...stocks].map(([key, { portions }]) => [key, portions]));
+  for (const { created_at, starts_at: starts, items } of ordered) {
+    for (const item of items) {
+      if (!takesFrom(ends.get(String(item.menu_item_id)), starts)) continue;
+      for (const key of lineStockKeys(item)) {
+        const stock = stocks.get(key);
+        if (stock && created_at >= stock.since)
+          left.set(key, Math.max(0, (left.get(key) ?? 0) - item.quantity));
+      }
     }
   }
-  return ({ _id }) => left.get(String(_id)) ?? null;
+  return left;
 }
 
 /** True if guests can order the dish now. */
-export const isOffered = (dish: Pick<MenuItemDoc, "_id" | "stock" | "is_available">, getLeft: GetStockLeft) =>
+export const isOffered = (dish: Pick<MenuItemDoc, "_id" | "is_available">, getLeft: GetStockLeft) =>
   dish.is_available && getLeft(dish) !== 0;
 
 /** When a dish marked as sold out is offered again (ISO); null when it is offered, or sold out until further notice. */
@@ -43,9 +86,10 @@ export const soldOutUntil = ({
 }: Pick<MenuItemDoc, "is_available" | "reset_at">): string | null =>
   is_available ? null : (reset_at?.toISOString() ?? null);
 
-type Ordered = Pick<FoodOrderDoc, "created_at" | "items">;
+type OrderedLine = Pick<FoodOrderDoc["items"][number], "menu_item_id" | "selected_options">;
+type Ordered = Pick<FoodOrderDoc, "created_at" | "starts_at" | "items">;
 
-async function loadOrders(hotel_id: Types.ObjectId, stocks: readonly { since: Date }[]): Promise<Ordered[]> {
+async function loadOrders(hotel_id: Types.ObjectId, stocks: readonly Stock[]): Promise<Ordered[]> {
   const first = new Date(Math.min(...stocks.map(({ since }) => since.getTime())));
   const found = await Promise.all(
     OPEN_AND_CLOSED.map((part) =>
@@ -56,7 +100,13 @@ async function loadOrders(hotel_id: Types.ObjectId, stocks: readonly { since: Da
           created_at: mongoose.trusted({ $gte: first }),
           status: mongoose.trusted({ $ne: "cancelled" }),
         },
-        { created_at: 1, "items.menu_item_id": 1, "items.quantity": 1 },
+        {
+          created_at: 1,
+          starts_at: 1,
+          "items.menu_item_id": 1,
+          "items.quantity": 1,
+          "items.selected_options": 1,
+        },
       ).lean<Ordered[]>(),
     ),
   );

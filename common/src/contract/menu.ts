@@ -52,6 +52,9 @@ export const menuOption = z.object({
 });
 export type MenuOption = z.infer<typeof menuOption>;
 
+/** `stock_left`: portions with this value left until the end of the business day; absent: as many as ordered. */
+const stockedOption = menuOption.extend({ stock_left: count.optional() });
+
 /** `name_of`, `description_of`: the old source text of an outdated translation. */
 const dishTexts = translations.valueType.extend({
   name_of: name.optional(),
@@ -82,7 +85,7 @@ export const menuItem = z.object({
   stock_left: count.nullable(),
   /** When a dish that is sold out until tomorrow is offered again; null otherwise. */
   sold_out_until: time.nullable(),
-  options: z.array(menuOption),
+  options: z.array(stockedOption),
   options_count: count,
   /** Its own station; null: its category's. */
   station_id: id.nullable(),
@@ -93,7 +96,14 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const optionGroup = z.object({
   name: z.string(),
   is_required: z.boolean(),
-  options: z.array(z.object({ value: z.string(), price_modifier: z.number(), ...optionFacts })),
+  options: z.array(
+    z.object({
+      value: z.string(),
+      price_modifier: z.number(),
+      ...optionFacts,
+      is_sold_out: z.boolean().optional(),
+    }),
+  ),
 });
 
 /** A dish as guests see it. */
@@ -193,8 +203,14 @@ const availabilityBody = z
       .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
       .nullable(),
     until: z.literal("tomorrow").nullable(),
+    /** The value of an option whose stock is set; absent: the dish's own. */
+    option: z.object({ option_name: name, option_value: name }),
   })
   .partial()
+  .refine(({ option, stock_left }) => option === undefined || stock_left !== undefined, {
+    path: ["stock_left"],
+    message: "is required",
+  })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     path: ["is_available"],
     message: "is required",
@@ -288,7 +304,8 @@ export const menuEndpoints = {
     answer: done,
   },
   "PATCH /hotel-admin/menu-items/:id/availability": {
-    summary: "Set whether a dish is available, or how many portions are left today",
+    summary:
+      "Set whether a dish is available, or how many portions of it or of an option's value are left today",
     params: idParams,
     body: availabilityBody,
     answer: itemAnswer,

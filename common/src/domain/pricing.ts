@@ -5,8 +5,12 @@ export type OptionTexts = Record<
   string,
   { option_name?: string | undefined; option_value?: string | undefined }
 >;
-/** Contents and translations of an option. */
-type OptionFacts = OptionContents & { translations?: OptionTexts | undefined };
+/** Contents, translations and state of an option. */
+type OptionFacts = OptionContents & {
+  translations?: OptionTexts | undefined;
+  /** No portion with it is left today. */
+  is_sold_out?: boolean | undefined;
+};
 
 /** An option of a dish; the modifier is in minor units and may be negative. */
 export type PricedOption = OptionFacts & {
@@ -28,7 +32,11 @@ export type OptionGroup = {
 };
 
 /** A group without regard to its prices' units. */
-type OfferedGroup = { name: string; is_required: boolean; options: readonly { value: string }[] };
+type OfferedGroup = {
+  name: string;
+  is_required: boolean;
+  options: readonly { value: string; is_sold_out?: boolean | undefined }[];
+};
 
 /** Groups options in order of first appearance; one required option makes its group required. */
 export function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
@@ -62,7 +70,10 @@ export function stillOffered(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(selected).filter(([group, chosen]) =>
-      groups.some(({ name, options }) => name === group && options.some(({ value }) => value === chosen)),
+      groups.some(
+        ({ name, options }) =>
+          name === group && options.some(({ value, is_sold_out }) => value === chosen && !is_sold_out),
+      ),
     ),
   );
 }
@@ -74,7 +85,12 @@ export function startingOptions(
 ): Record<string, string> {
   const defaults = groups
     .filter(({ is_required }) => is_required)
-    .flatMap(({ name, options }) => options.slice(0, 1).map(({ value }) => [name, value] as const));
+    .flatMap(({ name, options }) =>
+      options
+        .filter(({ is_sold_out }) => !is_sold_out)
+        .slice(0, 1)
+        .map(({ value }) => [name, value] as const),
+    );
   return { ...Object.fromEntries(defaults), ...stillOffered(groups, former) };
 }
 

@@ -82,6 +82,11 @@ export function DishDialog({
   const selected = stillOffered(item.option_groups, selected_options);
   // Options removed from the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
+  const canAdd =
+    item.is_available &&
+    item.option_groups.every(
+      ({ is_required, options }) => !is_required || options.some(({ is_sold_out }) => !is_sold_out),
+    );
   const contents = chosenContents(item, item.option_groups, selected);
   const mainLabel = line ? food.update : food.addToCart;
   const formId = useId();
@@ -129,14 +134,8 @@ export function DishDialog({
             onChange={(changed) => change({ quantity: changed })}
             size="lg"
           />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size="lg"
-            disabled={!item.is_available || isOff}
-          >
-            <span>{item.is_available ? mainLabel : food.soldOut}</span>
+          <Button type="submit" form={formId} variant="primary" size="lg" disabled={!canAdd || isOff}>
+            <span>{canAdd ? mainLabel : food.soldOut}</span>
             <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>
@@ -175,7 +174,8 @@ export function DishDialog({
               ...group.options.map((option) => ({
                 value: option.value,
                 label: optionText(option, language),
-                hint: describeOption(option),
+                hint: option.is_sold_out ? food.soldOut : describeOption(option),
+                disabled: option.is_sold_out,
                 end: signed(option.price_modifier),
               })),
             ]}

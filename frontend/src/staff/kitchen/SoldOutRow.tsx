@@ -1,4 +1,4 @@
-import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import { counted } from "@roombell/common/domain/counted";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";
@@ -8,11 +8,15 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { DrawerRow } from "#staff/board/DrawerList.js";
-import { availabilityText, useSetAvailability } from "#staff/menu/availability.js";
+import { availabilityText, isLowStock, useSetAvailability } from "#staff/menu/availability.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 
 /** Portions a kitchen counts. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30];
+const OPTION_COUNTS: { value: number | "no limit"; label: string }[] = [
+  { value: 0, label: "Sold out" },
+  ...[1, 2, 3, 5, 10, 20].map((value) => ({ value, label: String(value) })),
+];
 const UNTIL_TOMORROW = { value: "tomorrow", label: "Sold out until tomorrow" } as const;
 const NO_LIMIT = { value: "no limit", label: "No limit" } as const;
 
@@ -31,6 +35,12 @@ export function SoldOutRow({
   const choicesId = useId();
   const { id, name, is_available, stock_left } = dish;
   const state = availabilityText(dish);
+  const stocked = dish.options.filter(({ stock_left: left }) => left !== undefined);
+  const setOption = ({ option_name, option_value }: MenuOption, left: number | "no limit"): void => {
+    setOpen(false);
+    const option = { option_name, option_value };
+    mutate({ id, option, stock_left: left === "no limit" ? null : left });
+  };
   const choose = (choice: number | "tomorrow" | "no limit"): void => {
     setOpen(false);
     if (choice === "tomorrow") mutate({ id, until: "tomorrow" });
@@ -40,7 +50,12 @@ export function SoldOutRow({
     <Row>
       <Dish>
         <Name dir="auto">{name}</Name>
-        {state !== null && <State>{state}</State>}
+        {state !== null && <State $isLow={isLowStock(stock_left)}>{state}</State>}
+        {stocked.map(({ option_name, option_value, stock_left: left }) => (
+          <State key={`${option_name} ${option_value}`} $isLow={isLowStock(left)}>
+            {`${option_value}: ${left === 0 ? "sold out" : `${left} left today`}`}
+          </State>
+        ))}
         {openOrders > 0 && (
           <Orders size="board" variant="ghost" onClick={onOrders}>
             {counted(openOrders, "open order")}
@@ -81,6 +96,14 @@ export function SoldOutRow({
             choices={[UNTIL_TOMORROW, ...(stock_left === null ? [] : [NO_LIMIT])]}
             onChoose={choose}
           />
+          {dish.options.map((option) => (
+            <ChoiceButtons
+              key={`${option.option_name} ${option.option_value}`}
+              title={`${option.option_name}: ${option.option_value}`}
+              choices={option.stock_left === undefined ? OPTION_COUNTS : [...OPTION_COUNTS, NO_LIMIT]}
+              onChoose={(left) => setOption(option, left)}
+            />
+          ))}
         </Choices>
       )}
     </Row>
@@ -102,9 +125,9 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const State = styled.p`
+const State = styled.p<{ $isLow: boolean }>`
   font-weight: ${theme.font.weight.semibold};
-  color: ${theme.color.textMuted};
+  color: ${({ $isLow }) => ($isLow ? theme.color.warningFg : theme.color.textMuted)};
 `;
 
 const Orders = styled(Button)`

@@ -18,6 +18,12 @@ export function useSoldOut(): ReadonlySet<string> {
   return useMenuItems({ select: selectSoldOut }).data ?? NONE;
 }
 
+/** Few enough to be shown to the kitchen before it promises more. */
+const LOW_STOCK = 3;
+
+export const isLowStock = (stock_left: number | null | undefined): boolean =>
+  typeof stock_left === "number" && stock_left <= LOW_STOCK;
+
 /** "3 left today" or "Sold out until tomorrow"; null for a dish that is simply offered or not. */
 export function availabilityText({ is_available, stock_left, sold_out_until }: MenuItem): string | null {
   if (sold_out_until !== null || stock_left === 0) return "Sold out until tomorrow";
@@ -33,17 +39,18 @@ export function useSetAvailability() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Availability) =>
       staffApi.call("PATCH /hotel-admin/menu-items/:id/availability", { params: { id }, body }),
-    onMutate({ id, is_available, stock_left = null, until }) {
+    onMutate({ id, is_available, stock_left = null, until, option }) {
       const before = itemList.find(client, id);
-      if (before) {
+      if (before && !option) {
         const isOffered = (is_available ?? until !== "tomorrow") && stock_left !== 0;
         itemList.put(client, { ...before, is_available: isOffered, stock_left, sold_out_until: null });
       }
       return before;
     },
-    onSuccess({ menu_item }) {
+    onSuccess({ menu_item }, { option }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
+      if (option) return;
       const { id, name, is_available, stock_left } = menu_item;
       const isLimited = is_available && stock_left !== null;
       const state = availabilityText(menu_item)?.toLowerCase();
