@@ -295,9 +295,9 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     // Two processes that choose the same place: the index admits one.
     const [one, other] = await FoodOrder.find({ hotel_id: hotel._id }).lean();
     const claim = { $set: { places: one?.places ?? [] } };
-    await expect(FoodOrder.updateOne({ _id: other?._id, hotel_id: hotel._id }, claim)).rejects.toThrow(
-      "E11000",
-    );
+    await expect(
+      FoodOrder.updateOne({ _id: String(other?._id), hotel_id: hotel._id }, claim),
+    ).rejects.toThrow("E11000");
   });
 
   test("names the field of a full time, and frees it by a cancellation or another time", async () => {
