@@ -25,13 +25,9 @@ export async function setAvailability(
   availability: Availability,
 ): Promise<Change<MenuItemDoc>> {
   const { option } = availability;
+  if (option) requireOption(await getMenuItem(hotel._id, id), option);
   const before = await MenuItem.findOneAndUpdate(
-    {
-      _id: id,
-      hotel_id: hotel._id,
-      is_deleted: false,
-      ...(option && { options: mongoose.trusted({ $elemMatch: option }) }),
-    },
+    { _id: id, hotel_id: hotel._id, is_deleted: false },
     { $set: toStoredFields(hotel, availability, new Date()) },
     { projection: { creation: 0 } },
   ).lean<MenuItemDoc>();
@@ -39,6 +35,15 @@ export async function setAvailability(
   const after = await getMenuItem(hotel._id, id);
   bus.emit("menu.item_updated", { item: after });
   return { before, after };
+}
+
+/** A value that is removed meanwhile leaves a stock that counts for nothing. */
+function requireOption({ options }: MenuItemDoc, wanted: NonNullable<Availability["option"]>): void {
+  const isOwn = options.some(
+    ({ option_name, option_value }) =>
+      option_name === wanted.option_name && option_value === wanted.option_value,
+  );
+  if (!isOwn) throw notFound();
 }
 
 function toStoredFields(
