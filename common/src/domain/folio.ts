@@ -1,0 +1,58 @@
+/** A tax of one line, or of several lines together; amounts are in minor units. */
+export type FolioTax = { name: string; rate_percent: number; amount: number };
+
+/** One charge of a stay: its total is `net` and all taxes. */
+export type FolioCharge = { id: string; net: number; taxes: FolioTax[] };
+
+export const ADJUSTMENTS = ["discount", "complimentary", "void"] as const;
+export type AdjustmentKind = (typeof ADJUSTMENTS)[number];
+
+/** A reduction of one line; without a line, a discount on the whole bill. */
+export type FolioAdjustment = {
+  line_id?: string | undefined;
+  kind: AdjustmentKind;
+  amount?: number | undefined;
+};
+
+export type FolioSums = { net: number; taxes: FolioTax[]; total: number };
+
+export const chargeTotal = ({ net, taxes }: Pick<FolioCharge, "net" | "taxes">): number =>
+  taxes.reduce((sum, { amount }) => sum + amount, net);
+
+/**
+ * A charge after its adjustments, in their order. Complimentary and void lines cost nothing. A discount is part of the
+ * total: each tax falls by its share, rounded half up to the minor unit, and the rest is taken from the net amount. A
+ * line never falls below zero, for example when portions of a discounted order are removed.
+ */
+export function adjustCharge<C extends FolioCharge>(charge: C, adjustments: readonly FolioAdjustment[]): C {
+  return adjustments.reduce((current, { line_id, kind, amount = 0 }) => {
+    if (line_id !== current.id) return current;
+    const total = chargeTotal(current);
+    const left = kind === "discount" ? Math.max(0, total - amount) : 0;
+    const taxes = current.taxes.map((tax) => ({
+      ...tax,
+      amount: total === 0 ? 0 : share(tax.amount, left, total),
+    }));
+    return { ...current, taxes, net: left - taxes.reduce((sum, tax) => sum + tax.amount, 0) };
+  }, charge);
+}
+
+/** What these lines come to, with each tax of the same name and rate once. */
+export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[]): FolioSums {
+  const taxes = new Map<string, FolioTax>();
+  let net = 0;
+  for (const charge of charges) {
+    net += charge.net;
+    for (const tax of charge.taxes) {
+      const key = `${tax.rate_percent} ${tax.name}`;
+      taxes.set(key, { ...tax, amount: (taxes.get(key)?.amount ?? 0) + tax.amount });
+    }
+  }
+  const sums = { net, taxes: [...taxes.values()] };
+  return { ...sums, total: chargeTotal(sums) };
+}
+
+/** `amount * part / whole`, rounded half up. In BigInt: a product of two bills exceeds the safe integers. */
+function share(amount: number, part: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
