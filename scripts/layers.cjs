@@ -25,6 +25,7 @@ const LAYERS = {
     ["auth"],
     ["people", "rooms"],
     ["screens"],
+    ["folio"],
     ["stays"],
     ["work", "menu", "kitchen"],
     ["orders", "requests"],

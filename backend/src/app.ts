@@ -5,6 +5,7 @@ import { audit } from "#audit/domain.js";
 import { auth } from "#auth/domain.js";
 import { demo } from "#demo/domain.js";
 import { figures } from "#figures/domain.js";
+import { folio } from "#folio/domain.js";
 import { hotels } from "#hotels/domain.js";
 import { apiHeaders } from "#http/apiHeaders.js";
 import { mountRoutes } from "#http/contractRoutes.js";
@@ -59,6 +60,7 @@ export const listDomains = (settings: Settings): Domain[] => [
   people(settings),
   rooms(settings),
   screens(settings),
+  folio,
   stays(settings),
   work,
   menu(settings),

@@ -5,6 +5,8 @@ type DeskName = Extract<
   EndpointName,
   | `${string} /hotel-admin/requests${string}`
   | `${string} /hotel-admin/services/:id/slots`
+  | `${string} /hotel-admin/folios/${string}`
+  | `${string} /hotel-admin/rooms/:id/folio`
   | `${string} /hotel-admin/shift-${string}`
   | `${string} /hotel-admin/work-views${string}`
   | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
@@ -61,6 +63,16 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
   "PUT /hotel-admin/requests/:id/viewing": ({ requestId }) => ({
     params: { id: requestId },
     body: { screen: "a", is_viewing: true },
+  }),
+  "GET /hotel-admin/rooms/:id/folio": ({ roomId }) => ({ params: { id: roomId } }),
+  "GET /hotel-admin/folios/:id": ({ room }) => ({ params: { id: String(room.stay_id) } }),
+  "POST /hotel-admin/folios/:id/adjustments": ({ room }) => ({
+    params: { id: String(room.stay_id) },
+    body: { line_id: "a", kind: "discount", amount: 1, reason: "b" },
+  }),
+  "POST /hotel-admin/folios/:id/payments": ({ room }) => ({
+    params: { id: String(room.stay_id) },
+    body: { amount: 1, method: "cash", note: "a" },
   }),
   "GET /hotel-admin/shift-log": () => ({}),
   "POST /hotel-admin/shift-notes": () => ({ body: { text: "a" } }),

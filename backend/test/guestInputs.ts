@@ -16,6 +16,7 @@ const inTwoDays = (): string => new Date(Date.now() + 48 * 3_600_000).toISOStrin
 /** A valid input of each call of a guest. */
 export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K> } = {
   "GET /customer/room-info": () => ({}),
+  "GET /customer/folio": () => ({}),
   "GET /customer/push": () => ({}),
   "PUT /customer/push": () => ({
     body: {

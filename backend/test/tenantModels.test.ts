@@ -27,6 +27,7 @@ describe("every model of a tenant", () => {
         .sort(),
     ).toEqual([
       "DayFigures",
+      "Folio",
       "FoodOrder",
       "MenuCategory",
       "MenuItem",

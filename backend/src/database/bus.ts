@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import type { ScheduleProblem } from "@roombell/common/contract/work";
 import type { Types } from "mongoose";
+import type { FolioDoc } from "#folio/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
@@ -43,6 +44,8 @@ export type DomainEvents = {
   /** Staff recalled an order delivered at this time. */
   "order.recalled": { hotel: HotelDoc; delivered_at: Date };
   "shift_note.updated": { note: ShiftNoteDoc };
+  /** A stay's adjustments, payments or closing. */
+  "folio.updated": { folio: FolioDoc };
   "room.updated": { room: RoomDoc };
   "room.removed": { hotel_id: string; room_id: string };
   "menu.item_updated": { item: MenuItemDoc };

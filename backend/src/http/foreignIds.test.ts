@@ -54,6 +54,7 @@ const BUILD = {
   },
   screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
   service: async () => owner.service,
+  stay: async () => ({ id: String(owner.room.stay_id) }),
 };
 type Kind = keyof typeof BUILD;
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
@@ -79,6 +80,10 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "PUT /hotel-admin/requests/:id/deferral": ["request", { until: IN_AN_HOUR, reason: "later" }],
   "DELETE /hotel-admin/requests/:id/deferral": ["request", {}],
   "PUT /hotel-admin/requests/:id/viewing": ["request", { screen: "Desk", is_viewing: true }],
+  "GET /hotel-admin/rooms/:id/folio": ["room"],
+  "GET /hotel-admin/folios/:id": ["stay"],
+  "POST /hotel-admin/folios/:id/adjustments": ["stay", { kind: "discount", amount: 1, reason: "late" }],
+  "POST /hotel-admin/folios/:id/payments": ["stay", { amount: 1, method: "cash" }],
   "PUT /hotel-admin/shift-notes/:id": ["note", { is_done: true }],
   "DELETE /hotel-admin/work-views/:id": ["view"],
   "GET /customer/food-orders/:id": ["order"],

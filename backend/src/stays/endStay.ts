@@ -1,6 +1,7 @@
 import mongoose, { type Types } from "mongoose";
 import { AuditEntry } from "#audit/model.js";
 import { updateOrder, updateRequest } from "#database/updateWork.js";
+import { closeFolio } from "#folio/changeFolio.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
@@ -28,6 +29,7 @@ export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancell
   const ended_at = new Date();
   recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
   const cancelled = await cancelPending({ hotel_id, stay_id });
+  await closeFolio({ hotel_id, stay_id });
   await PushSubscription.deleteMany({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
   return cancelled;

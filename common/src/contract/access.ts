@@ -108,6 +108,7 @@ export const ACCESS = {
   "POST /screen/person/activity": "screen",
 
   "GET /customer/room-info": "guest",
+  "GET /customer/folio": "guest",
 
   "GET /customer/push": "guest",
   "PUT /customer/push": "guest",
@@ -222,6 +223,10 @@ export const ACCESS = {
   "PATCH /hotel-admin/rooms/:id/guest": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/move": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/checkout": FRONT_DESK,
+  "GET /hotel-admin/rooms/:id/folio": FRONT_DESK,
+  "GET /hotel-admin/folios/:id": FRONT_DESK,
+  "POST /hotel-admin/folios/:id/adjustments": MANAGER,
+  "POST /hotel-admin/folios/:id/payments": FRONT_DESK,
 
   "GET /hotel-admin/settings": MANAGER,
   "PUT /hotel-admin/settings": MANAGER,

@@ -4,6 +4,7 @@ import { auditEndpoints } from "./audit.js";
 import { authEndpoints } from "./auth.js";
 import { dashboardEndpoints } from "./dashboard.js";
 import type { Endpoint } from "./endpoint.js";
+import { folioEndpoints } from "./folio.js";
 import { foodOrderEndpoints } from "./foodOrder.js";
 import { hotelEndpoints } from "./hotel.js";
 import { hotelOverviewEndpoints } from "./hotelOverview.js";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...screenEndpoints,
   ...stayEndpoints,
+  ...folioEndpoints,
   ...pushEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,

@@ -34,6 +34,9 @@ export type SessionEndCode = (typeof SESSION_END_CODES)[number];
 export const workKind = z.enum(["order", "request"]);
 export type WorkKind = z.infer<typeof workKind>;
 
+/** The folio, by its stay, is to be read again. */
+const folioChange = z.object({ id, version: z.number() });
+
 const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
 const everybody = {
   /** `recovered` is always false: clients reload. After `has_just_started` all clients reconnect and spread reloads. */
@@ -63,6 +66,8 @@ export const staffEvents = {
   "order:updated": z.object({ order: foodOrder }),
   /** A note of the shift log was written, marked done, or opened again. */
   "shift_note:updated": z.object({ shift_note: shiftNote }),
+  /** An adjustment or payment, or the check-out; orders change a folio by their own events. */
+  "folio:updated": folioChange,
   "room:updated": z.object({ room }),
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
@@ -93,6 +98,7 @@ export const guestEvents = {
   "request:updated": z.object({ request: guestServiceRequest }),
   "order:created": z.object({ order: guestFoodOrder }),
   "order:updated": z.object({ order: guestFoodOrder }),
+  "folio:updated": folioChange,
   "attendance:updated": z.object({ attendance }),
   "menu:updated": z.union([
     z.object({ menu_item: guestMenuItem }),

@@ -4,6 +4,7 @@ import { authEndpoints } from "./auth.js";
 import { dashboardEndpoints } from "./dashboard.js";
 import type { EndpointMap } from "./endpoint.js";
 import type { EndpointName } from "./endpoints.js";
+import { folioEndpoints } from "./folio.js";
 import { foodOrderEndpoints } from "./foodOrder.js";
 import { hotelEndpoints } from "./hotel.js";
 import { hotelOverviewEndpoints } from "./hotelOverview.js";
@@ -58,6 +59,11 @@ export const TAGS: readonly Tag[] = [
     name: "Stays",
     description: "The stay that a guest's room code opens.",
     endpoints: stayEndpoints,
+  },
+  {
+    name: "Folios",
+    description: "What a stay owes: delivered orders, adjustments and payments.",
+    endpoints: folioEndpoints,
   },
   {
     name: "Notifications",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   adjustCharge,
   ADJUSTMENTS,
+  billDiscounts,
   chargeTotal,
   sumCharges,
   type FolioAdjustment,
@@ -38,6 +39,11 @@ describe("an adjusted charge", () => {
   it("ignores adjustments of other lines and of the whole bill", () => {
     const others = [discount(100, "other"), { kind: "discount", amount: 100 } as const];
     expect(adjustCharge(dish, others)).toEqual(dish);
+  });
+
+  it("leaves a bill at zero when lines become void after a discount on all", () => {
+    const discounts = [50, 80].map((amount) => ({ kind: "discount", amount }) as const);
+    expect(billDiscounts(100, [discount(30), ...discounts])).toEqual([50, 50]);
   });
 
   it("equals exact arithmetic for any adjustments and any split, without a lost minor unit", () => {

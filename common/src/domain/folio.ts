@@ -14,7 +14,7 @@ export type FolioAdjustment = {
   amount?: number | undefined;
 };
 
-export type FolioSums = { net: number; taxes: FolioTax[]; total: number };
+type FolioSums = { net: number; taxes: FolioTax[]; total: number };
 
 export const chargeTotal = ({ net, taxes }: Pick<FolioCharge, "net" | "taxes">): number =>
   taxes.reduce((sum, { amount }) => sum + amount, net);
@@ -50,6 +50,21 @@ export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[
   }
   const sums = { net, taxes: [...taxes.values()] };
   return { ...sums, total: chargeTotal(sums) };
+}
+
+/**
+ * What each discount on the whole bill takes off its total, in their order. Never more than is left, for example when a
+ * line is made void afterwards.
+ */
+export function billDiscounts(total: number, adjustments: readonly FolioAdjustment[]): number[] {
+  let left = total;
+  return adjustments
+    .filter(({ line_id }) => line_id === undefined)
+    .map(({ amount = 0 }) => {
+      const taken = Math.min(left, amount);
+      left -= taken;
+      return taken;
+    });
 }
 
 /** `amount * part / whole`, rounded half up. In BigInt: a product of two bills exceeds the safe integers. */

@@ -41,6 +41,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   shift_note: "Shift log note",
   work_view: "Saved view",
   order: "Order",
+  folio: "Guest's bill",
   menu_item: "Menu item",
   category: "Category",
   menu: "Menu",

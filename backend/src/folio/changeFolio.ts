@@ -1,0 +1,133 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { adjustCharge, billDiscounts, chargeTotal, sumCharges } from "@roombell/common/domain/folio";
+import { toMinor } from "@roombell/common/domain/money";
+import mongoose, { Types, type UpdateQuery } from "mongoose";
+import type { Staff } from "#auth/staffIdentity.js";
+import { acceptReplay, type Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
+import { Stay } from "#stays/model.js";
+import { loadFolioLines } from "./folioLines.js";
+import { Folio, type AdjustmentDoc, type FolioDoc, type FolioLineDoc, type PaymentDoc } from "./model.js";
+
+const MAX_ENTRIES = 200;
+const MAX_TRIES = 10;
+
+type Ids = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
+export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[] };
+
+/** A stay's folio; its lines are without their adjustments. */
+export async function loadFolio({ hotel_id, stay_id }: Ids): Promise<StayFolio> {
+  // Before the lines: an order that changes meanwhile belongs to a folio that is still open.
+  const stored = await Folio.findOne({ _id: stay_id, hotel_id }).lean<FolioDoc>();
+  const folio = stored ?? { _id: stay_id, hotel_id, adjustments: [], payments: [], version: 0 };
+  return { folio, lines: folio.closed_lines ?? (await loadFolioLines(hotel_id, stay_id)) };
+}
+
+/** Total of the lines after all adjustments, in minor units. */
+function folioTotal({ folio: { adjustments }, lines }: StayFolio): number {
+  const { total } = sumCharges(lines.map((line) => adjustCharge(line, adjustments)));
+  return billDiscounts(total, adjustments).reduce((rest, amount) => rest - amount, total);
+}
+
+type Caller = { staff: Staff; id: string; creation: Creation };
+
+/**
+ * Adds an adjustment.
+ * @throws AppError 404; 400 for an unknown line or an amount above what is left of it; 409 `folio_closed`
+ */
+export function adjustFolio(
+  caller: Caller,
+  { line_id, kind, amount, reason }: EndpointValues<"POST /hotel-admin/folios/:id/adjustments">["body"],
+): Promise<StayFolio> {
+  return addEntry(caller, "adjustments", (stay, entry): AdjustmentDoc => {
+    const isDiscount = kind === "discount";
+    const line = stay.lines.find(({ id }) => id === line_id);
+    // Only a discount may be given on the whole folio.
+    if (line === undefined && !(isDiscount && line_id === undefined)) {
+      throw invalidField("line_id", "must be a line of the folio");
+    }
+    if (isDiscount && amount === undefined) throw invalidField("amount", "is required");
+    const left = line ? chargeTotal(adjustCharge(line, stay.folio.adjustments)) : folioTotal(stay);
+    const taken = isDiscount ? toMinor(amount ?? 0) : left;
+    if (left === 0 || taken > left) throw invalidField("amount", "is more than what is charged");
+    return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
+  });
+}
+
+/**
+ * Records a payment.
+ * @throws AppError 404; 409 `folio_closed`
+ */
+export function payFolio(
+  caller: Caller,
+  { amount, method, note }: EndpointValues<"POST /hotel-admin/folios/:id/payments">["body"],
+): Promise<StayFolio> {
+  return addEntry(caller, "payments", (_, entry): PaymentDoc => ({
+    ...entry,
+    amount: toMinor(amount),
+    method,
+    note,
+  }));
+}
+
+type Entry = Pick<PaymentDoc, "_id" | "at" | "by" | "creation">;
+
+/** Adds an entry to the version from which it was built, so that two discounts cannot exceed a line together. */
+async function addEntry<K extends "adjustments" | "payments">(
+  { staff: { hotel, person }, id, creation }: Caller,
+  list: K,
+  build: (stay: StayFolio, entry: Entry) => FolioDoc[K][number],
+): Promise<StayFolio> {
+  const ids = { hotel_id: hotel._id, stay_id: new Types.ObjectId(id) };
+  const { record } = creation;
+  const by = { id: person.id, name: person.name };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const stay = await Stay.findOne({ _id: id, hotel_id: hotel._id }, { ended_at: 1 })
+      .lean()
+      .orFail(notFound);
+    const found = await loadFolio(ids);
+    const earlier = found.folio[list].find((entry) => record && entry.creation?.key === record.key)?.creation;
+    if (earlier) {
+      acceptReplay(creation, earlier);
+      return found;
+    }
+    if (stay.ended_at !== null || found.folio.closed_lines) throw new AppError("folio_closed");
+    if (found.folio[list].length >= MAX_ENTRIES) throw limitReached(list, `At most ${MAX_ENTRIES} entries`);
+    const entry = { _id: new Types.ObjectId(), at: new Date(), by, ...(record && { creation: record }) };
+    const folio = await writeFolio(found.folio, { $push: { [list]: build(found, entry) } });
+    if (folio !== null) return { ...found, folio };
+  }
+  throw new AppError("conflict");
+}
+
+/** Freezes the charges of a stay at check-out, even without any; may be repeated. */
+export async function closeFolio(ids: Ids): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { folio, lines } = await loadFolio(ids);
+    if (folio.closed_lines) return;
+    if (await writeFolio(folio, { $set: { closed_lines: lines } })) return;
+  }
+  throw new AppError("conflict");
+}
+
+/** Changes the folio if it still has this version, and is open; null otherwise. */
+async function writeFolio(
+  { _id, hotel_id, version }: FolioDoc,
+  change: UpdateQuery<FolioDoc>,
+): Promise<FolioDoc | null> {
+  try {
+    const folio = await Folio.findOneAndUpdate(
+      { _id, hotel_id, version, closed_lines: mongoose.trusted({ $exists: false }) },
+      { ...change, $inc: { version: 1 } },
+      { upsert: version === 0, returnDocument: "after" },
+    ).lean<FolioDoc>();
+    if (folio !== null) bus.emit("folio.updated", { folio });
+    return folio;
+  } catch (error) {
+    // Another call has stored the first entry.
+    if (duplicateKeyFields(error) === null) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { asStaff } from "#testing/client.js";
+import { buildStaff } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
+
+const GET = "GET /hotel-admin/folios/:id";
+const ADJUST = "POST /hotel-admin/folios/:id/adjustments";
+const PAY = "POST /hotel-admin/folios/:id/payments";
+const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
+
+const running = setUpServer();
+const { client: api } = running;
+
+const taxes = ["CGST", "SGST"].map((name) => ({
+  name,
+  rate_percent: 2.5,
+  is_included: false,
+  category_ids: null,
+  valid_from: "2020-01-01",
+}));
+
+/** A hotel whose guest has had a Lime Soda of 120.50 delivered, with 3.01 of each tax. */
+async function openFolio(fields: Parameters<typeof openHotel>[0] = { taxes }) {
+  const open = await openHotel(fields);
+  const order = await placeOrder(api, open);
+  await moveOrder(api, open.desk, order.id, "delivered");
+  return { ...open, line_id: `${order.id}.0`, params: { id: String(open.room.stay_id) } };
+}
+type OpenFolio = Awaited<ReturnType<typeof openFolio>>;
+
+const getFolio = async ({ desk, params }: OpenFolio) => (await api.call(GET, desk, { params })).body.folio;
+const pay = ({ desk, params }: OpenFolio, amount: number) =>
+  api.call(PAY, desk, { params, body: { amount, method: "card" } });
+const checkOut = ({ desk, room }: OpenHotel) =>
+  api.call(CHECK_OUT, desk, { params: { id: String(room._id) }, body: {} });
+
+test("a folio lists delivered orders that are charged to the room, with taxes", async () => {
+  const open = await openFolio();
+  await placeOrder(api, open);
+  const folio = await getFolio(open);
+  const sums = { net: 120.5, total: 126.52, taxes: [{ amount: 3.01 }, { amount: 3.01 }] };
+  expect(folio).toMatchObject({ ...sums, paid: 0, balance: 126.52, is_closed: false, version: 0 });
+  expect(folio.lines).toMatchObject([{ id: open.line_id, kind: "dish", quantity: 1, ...sums }]);
+  const room = { params: { id: String(open.room._id) } };
+  expect((await api.call("GET /hotel-admin/rooms/:id/folio", open.desk, room)).body.folio).toEqual(folio);
+
+  const onDelivery = await openFolio({ order_payment: "on_delivery" });
+  expect(await getFolio(onDelivery)).toMatchObject({ lines: [], balance: 0 });
+});
+
+test("adjustments and payments reduce the balance and are published; guests see no reasons", async () => {
+  const open = await openFolio();
+  const { desk, params, line_id } = open;
+  const [staff, guest] = [
+    await connectLive(running.server, "/staff", { token: open.token }),
+    await connectLive(running.server, "/guest", { qr: open.room.qr_code }),
+  ];
+  const body = { line_id, kind: "discount", amount: 26.52, reason: "Cold when served" } as const;
+  await api.call(ADJUST, desk, { params, body });
+  expect(await staff.next("folio:updated")).toEqual({ id: params.id, version: 1 });
+  expect(await guest.next("folio:updated")).toEqual({ id: params.id, version: 1 });
+  staff.close();
+  guest.close();
+  await api.call(ADJUST, desk, { params, body: { kind: "discount", amount: 10, reason: "Regular guest" } });
+  await pay(open, 40);
+  const folio = await getFolio(open);
+  expect(folio).toMatchObject({ total: 90, paid: 40, balance: 50, version: 3 });
+  expect(folio.lines.map(({ total, original_total }) => [total, original_total])).toEqual([
+    [100, 126.52],
+    [-10, -10],
+  ]);
+  const own = (await api.call("GET /customer/folio", open.guest, {})).body.folio;
+  expect(own).toMatchObject({ total: 90, balance: 50 });
+  expect(JSON.stringify(own)).not.toMatch(/Cold|Regular|note|"by"/);
+  await api.call(ADJUST, desk, { params, body: { line_id, kind: "void", reason: "Never ordered" } });
+  const voided = await getFolio(open);
+  expect(voided.lines[0]).toMatchObject({ net: 0, total: 0, original_total: 126.52 });
+  expect(voided).toMatchObject({ net: 0, total: 0, balance: -40 });
+});
+
+test("an adjustment needs a line of the folio and cannot exceed what is left, even concurrently", async () => {
+  const open = await openFolio();
+  const { desk, params, line_id } = open;
+  const adjust = (change: object) =>
+    api.attempt(ADJUST, desk, { params, body: { kind: "discount", reason: "a", ...change } } as never);
+  for (const change of [{ line_id: "none", amount: 1 }, { kind: "void" }, { line_id }, { amount: 200 }]) {
+    expect((await adjust(change)).status).toBe(400);
+  }
+  const both = await Promise.all([adjust({ line_id, amount: 100 }), adjust({ line_id, amount: 100 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  expect((await getFolio(open)).total).toBe(26.52);
+});
+
+test("only managers adjust; the front desk records a payment once", async () => {
+  const open = await openFolio();
+  const { params } = open;
+  const clerk = asStaff(await buildStaff(open.hotel, { position: "front_desk" }));
+  const adjustment = { params, body: { kind: "discount", amount: 1, reason: "a" } } as const;
+  expect((await api.refused(ADJUST, clerk, adjustment)).status).toBe(403);
+  const payment = { params, body: { amount: 5, method: "cash" } } as const;
+  const payOnce = () => api.call(PAY, clerk, payment, { idempotencyKey: "pay" });
+  await Promise.all([payOnce(), payOnce()]);
+  await payOnce();
+  expect((await getFolio(open)).payments).toHaveLength(1);
+});
+
+test("check-out closes the folio: later changes are refused, and its lines stay as they were", async () => {
+  const open = await openFolio();
+  const { desk, params } = open;
+  const order = await placeOrder(api, open);
+  await moveOrder(api, desk, order.id, "confirmed");
+  await pay(open, 100);
+  const before = await getFolio(open);
+  await checkOut(open);
+  for (const status of ["preparing", "ready", "delivered"] as const) {
+    const change = { params: { id: order.id }, body: { status } };
+    await api.call("PUT /hotel-admin/food-orders/:id/status", desk, change);
+  }
+  expect(await getFolio(open)).toEqual({ ...before, is_closed: true, version: 2 });
+  const refused = await api.refused(PAY, desk, { params, body: { amount: 1, method: "cash" } });
+  expect([refused.status, refused.body.code]).toEqual([409, "folio_closed"]);
+  const room = { params: { id: String(open.room._id) } };
+  const next = (await api.call("GET /hotel-admin/rooms/:id/folio", desk, room)).body.folio;
+  expect(next).toMatchObject({ lines: [], balance: 0, is_closed: false });
+});

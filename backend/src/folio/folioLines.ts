@@ -1,0 +1,62 @@
+import { billOrder } from "@roombell/common/domain/bill";
+import mongoose, { type Types } from "mongoose";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import type { FolioLineDoc } from "./model.js";
+
+/** The charges of a stay, oldest first: dishes and tips of delivered orders that are charged to the room. */
+export async function loadFolioLines(
+  hotel_id: Types.ObjectId,
+  stay_id: Types.ObjectId,
+): Promise<FolioLineDoc[]> {
+  const orders = await FoodOrder.find({
+    hotel_id,
+    stay_id,
+    status: "delivered",
+    payment: mongoose.trusted({ $nin: ["on_delivery", "included"] }),
+  })
+    .sort({ delivered_at: 1, _id: 1 })
+    .lean<FoodOrderDoc[]>();
+  return orders.flatMap(orderLines);
+}
+
+function orderLines({
+  _id,
+  items,
+  taxes = [],
+  tip = 0,
+  delivered_at,
+  updated_at,
+}: FoodOrderDoc): FolioLineDoc[] {
+  const at = delivered_at ?? updated_at;
+  const dishes = items.map((item, index): FolioLineDoc => {
+    // Taxes are rounded by line, so the bills of the lines add up to that of the order.
+    const applied = taxes.filter(({ lines }) => lines.includes(index));
+    const bill = billOrder(
+      [item],
+      applied.map((tax) => ({ ...tax, lines: [0] })),
+    );
+    return {
+      id: `${String(_id)}.${index}`,
+      kind: "dish",
+      name: item.item_name,
+      quantity: item.quantity,
+      at,
+      net: bill.subtotal,
+      taxes: applied.map(({ name, rate_percent }, at) => ({
+        name,
+        rate_percent,
+        amount: bill.taxes[at] ?? 0,
+      })),
+    };
+  });
+  const tipLine = {
+    id: `${String(_id)}.tip`,
+    kind: "tip",
+    name: "Tip",
+    quantity: 1,
+    at,
+    net: tip,
+    taxes: [],
+  } as const;
+  return [...dishes.filter(({ quantity }) => quantity > 0), ...(tip > 0 ? [{ ...tipLine, taxes: [] }] : [])];
+}
