@@ -4,6 +4,7 @@ import { guestOrders } from "#guest/orders/useGuestOrders.js";
 import { guestRequests } from "#guest/requests/useGuestRequests.js";
 import { roomInfoQuery } from "#guest/stay/roomInfo.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
+import { reportUnreadable } from "#guest/stay/useOutbox.js";
 import { enterStay } from "#guest/stay/useStaySession.js";
 import { startValidation } from "#guest/stay/validation.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
@@ -19,6 +20,7 @@ const PATIENCE_MS = 1000;
  * and slow answers are left to the app.
  */
 export async function openEarly(queryClient: QueryClient, first: FirstLists): Promise<void> {
+  reportUnreadable();
   let isLate = false;
   const open = async (): Promise<void> => {
     const guest = storedGuest.read();

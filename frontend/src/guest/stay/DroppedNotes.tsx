@@ -17,7 +17,9 @@ export function DroppedNotes() {
           tone="warning"
           action={<Button onClick={() => dismiss(key)}>{common.dismiss}</Button>}
         >
-          {(reason === "too_old" ? work.tooOld : work.otherStay)(work.kinds[kind])}
+          {kind === null
+            ? work.unreadable
+            : (reason === "too_old" ? work.tooOld : work.otherStay)(work.kinds[kind])}
         </Notice>
       ))}
     </Notes>

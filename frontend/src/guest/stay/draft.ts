@@ -72,10 +72,11 @@ export const checkoutDraft = createStayDraft(
   ["customer_name", "customer_phone", "delivery_location"],
 );
 
-/** The draft after sending: only the lasting fields, under a new key. */
-function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): StoredDraft<T> {
+/** Keeps only the lasting fields after sending, under a new key. */
+function resetDraft<T>({ stored, empty, lasting }: Draft<T>, fields: T): void {
+  if (lasting.length === 0) return stored.clear();
   const lastingFields = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
-  return { key: newIdempotencyKey(), fields: { ...empty, ...lastingFields } };
+  stored.write({ key: newIdempotencyKey(), fields: { ...empty, ...lastingFields } });
 }
 
 /**
@@ -85,8 +86,7 @@ function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): StoredDraft<T
 export function clearSentDrafts(sentKeys: readonly string[]): void {
   const clear = <T>(draft: Draft<T>): void => {
     const content = draft.stored.read();
-    if (content === null || !sentKeys.includes(content.key)) return;
-    draft.stored.write(afterSending(draft, content.fields));
+    if (content !== null && sentKeys.includes(content.key)) resetDraft(draft, content.fields);
   };
   clear(checkoutDraft);
   [...requestDrafts.values(), otherRequestDraft].forEach(clear);
@@ -116,7 +116,7 @@ export function useStayDraft<T>(draft: Draft<T>) {
     /** After a refusal: keeps the fields and changes the key for the next attempt. */
     renewKey: () => write({ key: newIdempotencyKey(), fields: latest().fields }),
     /** After sending: clears all but the lasting fields. */
-    clear: () => write(afterSending(draft, latest().fields)),
+    clear: () => resetDraft(draft, latest().fields),
   };
 }
 

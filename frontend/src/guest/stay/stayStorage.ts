@@ -96,8 +96,11 @@ export const storedCart: Stored<unknown> = {
   write(value) {
     const { qr = "", stay_id = null } = storedGuest.read() ?? {};
     if (stay_id === null) return;
-    const carts = [{ stay_id, qr, at: Date.now(), value }, ...ofOtherRooms(storedCarts.read(), qr)];
-    storedCarts.write(carts.slice(0, MAX_ROOMS));
+    const others = ofOtherRooms(storedCarts.read(), qr);
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    const carts = isEmpty ? others : [{ stay_id, qr, at: Date.now(), value }, ...others];
+    if (carts.length > 0) storedCarts.write(carts.slice(0, MAX_ROOMS));
+    else storedCarts.clear();
   },
 };
 

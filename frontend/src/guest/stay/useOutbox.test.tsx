@@ -4,12 +4,19 @@ import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { askServer, noteOwnAnswer } from "#shared/lib/api/serverReach.js";
+import { forgetSealingKey } from "#shared/lib/storage/sealing.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
 import { answer, callsOf, refuse, setNetwork } from "#testing/server.js";
 import { guestOutbox } from "./outbox.js";
-import { useDroppedEntries, useOutboxEntries, useOutboxEvents, useOutboxSending } from "./useOutbox.js";
+import {
+  reportUnreadable,
+  useDroppedEntries,
+  useOutboxEntries,
+  useOutboxEvents,
+  useOutboxSending,
+} from "./useOutbox.js";
 
 beforeEach(() => {
   localStorage.clear();
@@ -192,6 +199,25 @@ describe("entries dropped unsent", () => {
     act(() => result.current[1]("a"));
     expect(result.current[0]).toEqual([]);
     expect(localStorage.getItem("roombell.dropped")).toBeNull();
+  });
+
+  it("are reported once if they can no longer be decrypted, and not if nothing was left to send", async () => {
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    await guestOutbox.submit(request("a"));
+    reportUnreadable();
+    const { result } = mount(() => useDroppedEntries());
+    forgetSealingKey();
+    reportUnreadable();
+    expect(result.current[0]).toEqual([]);
+    setNetwork(false);
+    await guestOutbox.submit(request("b"));
+    forgetSealingKey();
+    act(reportUnreadable);
+    act(reportUnreadable);
+    expect(result.current[0]).toEqual([{ key: "unreadable", kind: null, reason: "unreadable" }]);
+    expect(guestOutbox.keys()).toEqual([]);
+    setNetwork(true);
+    act(() => result.current[1]("unreadable"));
   });
 
   it("are read only from valid notes", () => {

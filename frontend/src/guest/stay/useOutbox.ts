@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { useQueueSending } from "#shared/lib/outbox/useQueueSending.js";
-import { createStored, listOf, matching, storedAtom } from "#shared/lib/storage/storage.js";
+import {
+  clearStored,
+  createStored,
+  hasUnreadable,
+  listOf,
+  matching,
+  storedAtom,
+} from "#shared/lib/storage/storage.js";
 import {
   dropReason,
   guestOutbox,
@@ -16,7 +23,12 @@ import {
 } from "./outbox.js";
 import { currentStayId } from "./stayStorage.js";
 
-const dropNote = v.object({ key: v.string(), kind: outboxKind, reason: dropReason });
+const dropNote = v.object({
+  key: v.string(),
+  /** Null if it is unreadable. */
+  kind: v.nullable(outboxKind),
+  reason: v.picklist([...dropReason.options, "unreadable"]),
+});
 type DropNote = v.InferOutput<typeof dropNote>;
 
 // Survives the end of a stay and is shared by all tabs: the tab that drops an entry may not be the one the guest reads.
@@ -24,12 +36,25 @@ const storedDropped = createStored<readonly DropNote[]>("local", "dropped", matc
 
 const droppedAtom = storedAtom(storedDropped);
 
+function addNote(added: DropNote): void {
+  const others = (storedDropped.read() ?? []).filter(({ key }) => key !== added.key);
+  storedDropped.write([...others, added]);
+}
+
 guestOutbox.listen({
-  onDropped({ key, kind }, reason) {
-    const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
-    storedDropped.write([...others, { key, kind, reason }]);
-  },
+  onDropped: ({ key, kind }, reason) => addNote({ key, kind, reason }),
 });
+
+const UNSENT = ["stay.outbox", "stay.cart", "stay.draft.request", "stay.draft.support"] as const;
+
+/** Reports unsent work that can no longer be decrypted; called before the app overwrites it. */
+export function reportUnreadable(): void {
+  for (const prefix of UNSENT) {
+    if (!hasUnreadable("local", prefix)) continue;
+    clearStored("local", prefix);
+    addNote({ key: "unreadable", kind: null, reason: "unreadable" });
+  }
+}
 
 /** The entries dropped unsent, until the guest dismisses them; and how to dismiss them. */
 export function useDroppedEntries(): [notes: readonly DropNote[], dismiss: (key: string) => void] {

@@ -49,7 +49,11 @@ export function createSendQueue<E extends Queued, A, R extends string>(options: 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const entries = (): readonly E[] => store.read() ?? [];
-  const remove = (key: string): void => store.write(entries().filter((entry) => entry.key !== key));
+  const remove = (key: string): void => {
+    const others = entries().filter((entry) => entry.key !== key);
+    if (others.length > 0) store.write(others);
+    else store.clear();
+  };
   const change = (changed: E): void =>
     store.write(entries().map((entry) => (entry.key === changed.key ? changed : entry)));
 

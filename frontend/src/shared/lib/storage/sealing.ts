@@ -50,7 +50,10 @@ function currentKey(): Uint8Array | null {
   const keyInCookie = new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]{${2 * KEY_BYTES}})(?:;|$)`).exec(
     document.cookie,
   )?.[1];
-  if (keyInCookie !== undefined) cachedKey = hexToBytes(keyInCookie);
+  if (keyInCookie === undefined) return cachedKey;
+  // Safari keeps a page's cookies for seven days only, counted from the last write.
+  if (cachedKey === null) writeCookie(keyInCookie, KEY_SECONDS);
+  cachedKey = hexToBytes(keyInCookie);
   return cachedKey;
 }
 

@@ -70,6 +70,14 @@ export function hasStored(area: StorageArea, prefix: string): boolean {
   return listKeys(area).some((key) => key.startsWith(`roombell.${prefix}`));
 }
 
+/** Whether sealed values exist whose key is gone, as when the browser deleted its cookie. */
+export function hasUnreadable(area: StorageArea, prefix: string): boolean {
+  return listKeys(area).some((key) => {
+    if (!key.startsWith(`roombell.${prefix}`)) return false;
+    return unseal(attempt(area, (storage) => storage.getItem(key), null) ?? "") === null;
+  });
+}
+
 /** A stored value as an atom that follows every tab; setting it to null clears it. */
 export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
   const valueAtom = atom<{ value: T | null }>({ value: stored.read() });
