@@ -167,6 +167,8 @@ test("a check-in while the phone sleeps takes effect when the guest opens it aga
 async function addBarcodeReader(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     class FakeDetector {
+      static getSupportedFormats = () => Promise.resolve(["aztec", "qr_code"]);
+
       // oxlint-disable-next-line class-methods-use-this -- the browser's own class has it so
       detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> {
         const { codeInView } = window as { codeInView?: string };

@@ -9,18 +9,22 @@ type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue:
 declare const BarcodeDetector: new (options: { formats: readonly string[] }) => Detector;
 
 const PAUSE_MS = 150;
+/** After this time without a code, typing it is suggested. */
+const PATIENCE_MS = 10_000;
 
 /** The camera's picture during a scan; reports the first code that it reads. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const { entry } = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setIsRefused] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   const report = useEffectEvent(onCode);
 
   useEffect(() => {
     const picture = video.current;
     if (picture === null) return;
     const stop = new AbortController();
+    const slow = setTimeout(() => setIsSlow(true), PATIENCE_MS);
     openCamera(picture, stop.signal)
       .then(() => watchForCode(picture, stop.signal))
       .then((code) => {
@@ -29,14 +33,17 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       .catch(() => {
         if (!stop.signal.aborted) setIsRefused(true);
       });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      clearTimeout(slow);
+    };
   }, []);
 
   if (isRefused) return <Notice tone="warning">{entry.noCamera}</Notice>;
   return (
     <Frame>
       <Picture ref={video} muted playsInline aria-label={entry.scanHint} />
-      <p>{entry.scanHint}</p>
+      <p role="status">{isSlow ? entry.typeInstead : entry.scanHint}</p>
     </Frame>
   );
 }

@@ -24,8 +24,21 @@ import { DroppedNotes } from "./DroppedNotes.js";
 import type { EntryReason } from "./useStaySession.js";
 import { NoPosition } from "./validation.js";
 
-/** True if the browser can scan: it supports barcode detection and has a camera. */
-const canScan = (): boolean => "BarcodeDetector" in globalThis && navigator.mediaDevices !== undefined;
+/** TypeScript's DOM library does not declare it yet. */
+declare const BarcodeDetector: { getSupportedFormats(): Promise<readonly string[]> };
+
+/** Whether this browser reads QR codes: some have a detector that supports no format. */
+function useCanScan(): boolean {
+  const [canScan, setCanScan] = useState(false);
+  useEffect(() => {
+    if (!("BarcodeDetector" in globalThis) || navigator.mediaDevices === undefined) return;
+    BarcodeDetector.getSupportedFormats().then(
+      (formats) => setCanScan(formats.includes("qr_code")),
+      () => undefined,
+    );
+  }, []);
+  return canScan;
+}
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
@@ -52,6 +65,7 @@ export function EntryForm({
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
+  const canScan = useCanScan();
   const field = useRef<HTMLInputElement>(null);
   // The device may still be in a room, as when another room's code was refused.
   const hasHome = (storedGuest.read()?.stay_id ?? null) !== null;
@@ -114,7 +128,7 @@ export function EntryForm({
         <Button type="submit" variant="primary" size="lg" wide>
           {entry.submit}
         </Button>
-        {canScan() && (
+        {canScan && (
           <Button size="lg" wide icon={QrCode} onClick={() => setIsScanning(!isScanning)}>
             {isScanning ? entry.stopScan : entry.scan}
           </Button>

@@ -51,6 +51,7 @@ export const catalogue = {
     scan: "Scan with the camera",
     stopScan: "Stop the camera",
     scanHint: "Hold the code inside the frame",
+    typeInstead: "No code found yet. You can type the code that is printed below the square.",
     noCamera: "The camera is not available here. Please type the code.",
     blank: "Please enter a QR code",
     unknown: (message: string, code: string) =>
@@ -225,6 +226,8 @@ export const catalogue = {
     reason: "From the hotel",
     notSent: "Not sent",
     tooOld: (what: string) => `${what} could not be sent within 24 hours and was discarded`,
+    unreadable:
+      "What you had entered but not sent could not be read any more and was discarded. Please check your orders and requests.",
     otherStay: (what: string) => `${what} belonged to an earlier stay and was not sent`,
     kinds: { order: "Your order", request: "Your request", support: "Your message" },
   },
