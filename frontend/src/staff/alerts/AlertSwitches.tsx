@@ -4,7 +4,7 @@ import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
-import { alertsAtom, notificationState } from "./useWorkAlerts.js";
+import { alertsAtom, createNotification, notificationState } from "./useWorkAlerts.js";
 
 /** How this device notifies about new work while the portal is hidden. Changes apply at once. */
 export function AlertSwitches() {
@@ -16,8 +16,12 @@ export function AlertSwitches() {
     // The browser asks only inside a tap or a key press.
     const shouldAsk = isOn && permission !== "unsupported";
     const answer = shouldAsk ? await Notification.requestPermission() : permission;
-    setPermission(answer);
-    setPreferences({ ...preferences, notify: isOn && answer === "granted" });
+    const isShown =
+      isOn &&
+      answer === "granted" &&
+      createNotification("New work will be shown like this", { tag: "test" }) !== null;
+    setPermission(isOn && answer === "granted" && !isShown ? "unsupported" : answer);
+    setPreferences({ ...preferences, notify: isShown });
   };
   const switchSound = (isOn: boolean): void => {
     setPreferences({ ...preferences, sound: isOn });
@@ -38,7 +42,9 @@ export function AlertSwitches() {
           Your browser blocks notifications from this site. Allow them in the site settings, then reload.
         </Notice>
       )}
-      {permission === "unsupported" && <Notice>This browser cannot show notifications.</Notice>}
+      {permission === "unsupported" && (
+        <Notice>This browser cannot show notifications. Keep a board open with its sound on instead.</Notice>
+      )}
       <SwitchField
         label="Bell sound"
         hint="Rings twice. After a browser restart, tap or press a key once"

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { FakeAudio } from "#testing/fakeAudio.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
 import { renderScreen } from "#testing/render.js";
+import { answer, callsOf } from "#testing/server.js";
 import { AlertSwitches } from "./AlertSwitches.js";
 import { useWorkAlerts } from "./useWorkAlerts.js";
 
@@ -11,13 +13,14 @@ import { useWorkAlerts } from "./useWorkAlerts.js";
 type Shown = { title: string; body: string; tag: string; onclick: (() => void) | null; close: () => void };
 
 let shown: Shown[] = [];
-let answer: NotificationPermission = "granted";
+let permitted: NotificationPermission = "granted";
+let isAndroid = false;
 
 class FakeNotification implements Shown {
   static permission: NotificationPermission = "default";
   static requestPermission = async (): Promise<NotificationPermission> => {
-    FakeNotification.permission = answer;
-    return answer;
+    FakeNotification.permission = permitted;
+    return permitted;
   };
   body: string;
   tag: string;
@@ -27,7 +30,8 @@ class FakeNotification implements Shown {
     this.title = title;
     this.body = body;
     this.tag = tag;
-    shown.push(this);
+    if (isAndroid) throw new TypeError("Illegal constructor");
+    if (tag !== "test") shown.push(this);
   }
   close(): void {}
 }
@@ -57,7 +61,8 @@ beforeEach(() => {
   vi.spyOn(window, "focus").mockImplementation(() => {});
   localStorage.clear();
   shown = [];
-  answer = "granted";
+  permitted = "granted";
+  isAndroid = false;
   FakeNotification.permission = "default";
   onOpen.mockReset();
   vi.stubGlobal("Notification", FakeNotification);
@@ -83,7 +88,7 @@ describe("notifications", () => {
   });
 
   test("stay off when the browser refuses, with advice", async () => {
-    answer = "denied";
+    permitted = "denied";
     const { user } = await show();
     await user.click(notifySwitch());
     expect(await screen.findByText(/blocks notifications from this site/)).toBeVisible();
@@ -118,7 +123,34 @@ describe("notifications", () => {
     vi.stubGlobal("Notification", undefined);
     await show();
     expect(notifySwitch()).toBeDisabled();
-    expect(screen.getByText("This browser cannot show notifications.")).toBeVisible();
+    expect(screen.getByText(/^This browser cannot show notifications/)).toBeVisible();
+  });
+
+  test("stay off, with advice, where the browser has the permission but cannot show them", async () => {
+    isAndroid = true;
+    const { user } = await show();
+    await user.click(notifySwitch());
+    expect(await screen.findByText(/^This browser cannot show notifications/)).toBeVisible();
+    expect(notifySwitch()).not.toBeChecked();
+  });
+
+  test("come from polling while the live connection is blocked", async () => {
+    const { user, store } = await show();
+    await user.click(notifySwitch());
+    await waitFor(() => expect(notifySwitch()).toBeChecked());
+    hide();
+    const old = buildRequest();
+    let requests = [old];
+    answer("GET /hotel-admin/requests", () => ({ requests, next_cursor: null }));
+    answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    act(() => store.set(connectionAtom, "polling"));
+    await waitFor(() => expect(callsOf("GET /hotel-admin/requests")).toHaveLength(1));
+    requests = [old, buildRequest({ room_number: "306" })];
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(["New request: room 306"]));
+    act(() => store.set(connectionAtom, "live"));
+    vi.useRealTimers();
   });
 });
 

@@ -1,9 +1,12 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useAtomValue } from "jotai";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
-import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { connectionAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
 import { matching } from "#shared/lib/storage/storage.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
@@ -18,6 +21,7 @@ export const alertsAtom = preferenceAtom(
 );
 
 const LIST_PATH = "/hotel-admin/requests";
+const POLLING_MS = 60_000;
 
 type Work = { id: string; title: string; body: string; path: string };
 
@@ -40,36 +44,66 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
     if (notify) showNotification(work, onOpen);
   };
 
-  useLiveEvent("/staff", "request:created", ({ request: { id, room_number, service_name } }) =>
+  const alertRequest = ({ id, room_number, service_name }: ServiceRequest): void =>
     alert({
       id,
       title: `New request: room ${room_number}`,
       body: service_name,
       path: `${list}?request=${id}`,
-    }),
-  );
-  useLiveEvent("/staff", "order:created", ({ order: { id, order_number, room_number, item_names } }) =>
+    });
+  const alertOrder = ({ id, order_number, room_number, item_names }: FoodOrder): void =>
     alert({
       id,
       title: `New order #${order_number}: room ${room_number}`,
       body: item_names,
       path: `${list}?tab=1&order=${id}`,
-    }),
-  );
+    });
+  useLiveEvent("/staff", "request:created", ({ request }) => alertRequest(request));
+  useLiveEvent("/staff", "order:created", ({ order }) => alertOrder(order));
+
+  const poll = useEffectEvent(async (isFirst: boolean): Promise<void> => {
+    const query = { active: "true", status: "pending" } as const;
+    const [requests, orders] = await Promise.allSettled([
+      staffApi.call("GET /hotel-admin/requests", { query }),
+      staffApi.call("GET /hotel-admin/food-orders", { query }),
+    ]);
+    const pending = {
+      requests: requests.status === "fulfilled" ? requests.value.requests : [],
+      orders: orders.status === "fulfilled" ? orders.value.orders : [],
+    };
+    if (isFirst) for (const { id } of [...pending.requests, ...pending.orders]) notified.current.add(id);
+    pending.requests.forEach(alertRequest);
+    pending.orders.forEach(alertOrder);
+  });
+  const connection = useAtomValue(connectionAtom);
+  const isPolling = connection !== "live" && connection !== "connecting" && (notify || sound);
+  // The lists poll only while they are visible.
+  useEffect(() => {
+    if (!isPolling) return;
+    void poll(true);
+    const timer = setInterval(() => void poll(false), POLLING_MS);
+    return () => clearInterval(timer);
+  }, [isPolling]);
 }
 
 /** Shows one notification per piece of work across all tabs, if the browser allows it. */
 function showNotification({ id, title, body, path }: Work, onOpen: (path: string) => void): void {
   if (notificationState() !== "granted") return;
+  const notification = createNotification(title, { body, tag: id });
+  if (notification === null) return;
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+    onOpen(path);
+  };
+}
+
+/** Null where only a service worker may show notifications, which the portal has none of: Android. */
+export function createNotification(title: string, options: NotificationOptions): Notification | null {
   try {
-    const notification = new Notification(title, { body, tag: id, icon: "/icons/icon-192.png" });
-    notification.onclick = () => {
-      window.focus();
-      notification.close();
-      onOpen(path);
-    };
+    return new Notification(title, { icon: "/icons/icon-192.png", ...options });
   } catch {
-    // Phones show notifications of installed apps only.
+    return null;
   }
 }
 
