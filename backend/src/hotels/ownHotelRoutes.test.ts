@@ -114,7 +114,11 @@ test("the platform reports component health from real probes", async () => {
     { name: "Last backup", status: "unknown", detail: "No backup has been recorded" },
     { name: "Addresses", status: "ok", detail: "Live updates at every address" },
     { name: "Printing", status: "ok", detail: "0 failed prints" },
-    { name: "Screens", status: "ok", detail: "0 paired screens offline, 0 on another version" },
+    {
+      name: "Screens",
+      status: "ok",
+      detail: "0 paired screens offline, 0 without sound, 0 on another version",
+    },
     { name: "Time zones", status: "ok", detail: expect.stringMatching(/^Data of 20/) },
   ]);
   expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);

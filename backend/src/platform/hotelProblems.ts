@@ -74,6 +74,7 @@ export async function countDeviceProblems(version: string) {
   return {
     failed_prints: unprinted.reduce((sum, { count }) => sum + count, 0),
     offline_screens: screens.length - live.length,
+    silent_screens: live.filter(({ has_sound, is_muted }) => has_sound === false && !is_muted).length,
     outdated_screens: live.filter((screen) => screen.version !== "" && screen.version !== version).length,
   };
 }

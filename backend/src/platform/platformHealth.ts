@@ -17,7 +17,7 @@ const OLD_BACKUP_HOURS = 26;
 
 new Gauge({
   name: "roombell_device_problems",
-  help: "Failed prints of open orders, paired screens that are offline or run another version",
+  help: "Failed prints of open orders, paired screens that are offline, have no sound or run another version",
   labelNames: ["kind"],
   registers: [metrics],
   async collect() {
@@ -91,9 +91,9 @@ function addresses(): Component {
 async function devices(): Promise<Component[]> {
   const problems = await countDeviceProblems(backend.version);
   const prints = counted(problems.failed_prints, "failed print");
-  const { offline_screens, outdated_screens } = problems;
-  const hasScreenProblem = offline_screens + outdated_screens > 0;
-  const screens = `${counted(offline_screens, "paired screen")} offline, ${outdated_screens} on another version`;
+  const { offline_screens, silent_screens, outdated_screens } = problems;
+  const hasScreenProblem = offline_screens + silent_screens + outdated_screens > 0;
+  const screens = `${counted(offline_screens, "paired screen")} offline, ${silent_screens} without sound, ${outdated_screens} on another version`;
   return [
     { name: "Printing", status: problems.failed_prints > 0 ? "degraded" : "ok", detail: prints },
     { name: "Screens", status: hasScreenProblem ? "degraded" : "ok", detail: screens },
