@@ -85,7 +85,7 @@ const Place = styled.div<{ $gone: boolean; $selected: boolean; $new: boolean }>`
   position: relative;
   border-radius: ${theme.radius.sm};
   outline: ${theme.line.bar} solid transparent;
-  ${({ $gone }) => $gone && "opacity: 0.3;"}
+  ${({ $gone }) => $gone && "opacity: 0.3; pointer-events: none;"}
   ${({ $new }) => $new && glow}
   ${({ $selected }) => $selected && `outline-color: ${theme.color.focus};`}
 
