@@ -49,13 +49,15 @@ export function demoHotel(now: Date): Partial<HotelDoc> {
     services: DEMO_SERVICES.map(({ name }) => demoId(`service ${name}`)),
     fb_enabled: true,
     timezone: "Asia/Kolkata",
-    currency: "INR",
+    currency: DEMO_CURRENCY,
     taxes: DEMO_TAXES,
     stations: DEMO_STATIONS,
     first_check_in_at: new Date(created_at.getTime() + DAY),
     created_at,
   };
 }
+
+export const DEMO_CURRENCY = "INR";
 
 /** India's goods and services tax on restaurants in hotels, half of it for the state. */
 export const DEMO_TAXES: HotelTax[] = ["CGST", "SGST"].map((name) => ({

@@ -12,7 +12,7 @@ import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import { orderItem } from "#orders/priceCart.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { findDemoDishStation } from "./demoCatalogue.js";
-import { DEMO_TAXES } from "./demoHotel.js";
+import { DEMO_CURRENCY, DEMO_TAXES } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
@@ -109,6 +109,7 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
         _id: demoId(`order ${index}`),
         order_number: FIRST_ORDER_NUMBER + index,
         delivery_location: "Room" as const,
+        currency: DEMO_CURRENCY,
         special_instructions: order.note ?? "",
         ...storedBill(
           items,
@@ -116,6 +117,7 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
             DEMO_TAXES,
             items.map(() => ""),
           ),
+          DEMO_CURRENCY,
         ),
         estimated_delivery_time: promised,
         promised_at: promised,

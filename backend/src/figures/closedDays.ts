@@ -15,7 +15,7 @@ const FINAL_AFTER_MS = 60_000;
 /** Days rolled up by the job; the menu's popular dishes are computed from them. */
 const JOB_DAYS = 14;
 
-type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at">;
+type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at" | "currency">;
 export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours" | "responses">;
 
 /** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
@@ -42,7 +42,13 @@ export async function loadReportDays(
   groups: readonly (keyof DayReport)[],
 ): Promise<Map<string, Partial<DayReport>>> {
   const fields = Object.fromEntries(groups.map((group) => [`report.${group}`, 1]));
-  const stored = await readRollUps(hotel, days, { day: 1, timezone: 1, day_ends_at: 1, ...fields });
+  const stored = await readRollUps(hotel, days, {
+    day: 1,
+    timezone: 1,
+    day_ends_at: 1,
+    currency: 1,
+    ...fields,
+  });
   const reports = new Map<string, Partial<DayReport>>();
   for (const day of days) {
     const rollUp = stored.find((each) => each.day === day && isRolledUpFor(each, hotel));
@@ -57,32 +63,34 @@ const readRollUps = (hotel: HotelDay, days: readonly string[], fields: Record<st
     fields,
   ).lean<DayFiguresDoc[]>();
 
-/** A roll-up for other bounds of the day is computed again. */
+/** A roll-up for other bounds of the day, or in another currency, is computed again. */
 const isRolledUpFor = (rollUp: DayFiguresDoc, hotel: HotelDay): boolean =>
-  rollUp.timezone === hotel.timezone && rollUp.day_ends_at === hotel.day_ends_at;
+  rollUp.timezone === hotel.timezone &&
+  rollUp.day_ends_at === hotel.day_ends_at &&
+  rollUp.currency === hotel.currency;
 
 /** Computes a past day and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
   async (hotel: HotelDay, day: string, now: Date): Promise<ClosedDay & { report: DayReport }> => {
-    const { _id: hotel_id, timezone, day_ends_at } = hotel;
+    const { _id: hotel_id, timezone, day_ends_at, currency } = hotel;
     const bounds = boundsOfDay(day, hotel);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
     const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
     const figures = {
-      ...computeTotals(work),
+      ...computeTotals(work, currency),
       hours: countByHour(work, hoursOfDay(day, hotel)),
       responses: computeResponseTimes(work.closedRequests),
       report: await loadDayReport(hotel, day, bounds),
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));
-      const rollUp = { ...figures, dishes, timezone, day_ends_at };
+      const rollUp = { ...figures, dishes, timezone, day_ends_at, currency };
       await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
     }
     return figures;
   },
   {
-    cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, hotel.day_ends_at, day].join(" "),
+    cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, hotel.day_ends_at, hotel.currency, day].join(" "),
     cache: false,
   },
 );
@@ -101,13 +109,15 @@ export async function loadDailyTotals(
   ]);
   return [
     ...[...closed].map(([day, figures]) => ({ day, ...figures })),
-    { day: today, ...computeTotals(work) },
+    { day: today, ...computeTotals(work, hotel.currency) },
   ];
 }
 
 /** Rolls up the last days of every hotel; may be repeated. */
 export async function rollUpClosedDays(now = new Date()): Promise<void> {
-  const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1 }).lean<HotelDay[]>();
+  const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1, currency: 1 }).lean<
+    HotelDay[]
+  >();
   for (const hotel of hotels) {
     const today = toBusinessDay(now, hotel);
     await loadClosedDays(hotel, daysIn({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);

@@ -35,15 +35,16 @@ let order_number = 1000;
 const delivered = (hotel: HotelDoc, created: Date, at: Date, total_amount: number, fields: object = {}) =>
   FoodOrder.create({
     ...work(hotel, created),
-    ...fields,
     status: "delivered",
     is_active: false,
     order_number: (order_number += 1),
     delivery_location: "Room",
+    currency: hotel.currency,
     total_amount,
     delivered_at: at,
     closed_at: at,
     items: [],
+    ...fields,
   });
 const request = (hotel: HotelDoc, at: Date, fields: object) =>
   ServiceRequest.create({
@@ -86,6 +87,7 @@ describe("the hotel's dashboard", () => {
     const hotel = await buildHotel({ timezone: "Pacific/Auckland" });
     const today = startOfDay(toBusinessDay(new Date(), hotel), hotel);
     await delivered(hotel, today, today, 12_345);
+    await delivered(hotel, today, today, 50_000, { currency: "EUR" });
     await delivered(hotel, today, new Date(today.getTime() - 1), 99_900);
     await delivered(await buildHotel(), today, today, 500);
     await request(hotel, today, {});

@@ -71,7 +71,7 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
 
 /** Decimal amount, at most a second old. */
 async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> {
-  return fromMinor(await recentRevenue(hotel._id, dayAround(now, hotel)));
+  return fromMinor(await recentRevenue(hotel._id, dayAround(now, hotel), hotel.currency));
 }
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {

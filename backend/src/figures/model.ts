@@ -26,6 +26,8 @@ export type DayFiguresDoc = Totals & {
   timezone: string;
   /** Missing in data of 1.0.0, whose days ended at midnight. */
   day_ends_at?: string;
+  /** Of its revenue. */
+  currency?: string;
   /** Placed orders and created requests. */
   hours: { hour: number; orders: number; requests: number }[];
   /** Of requests closed on this day. */
@@ -46,6 +48,7 @@ const schema = new Schema<DayFiguresDoc>(
     day: text,
     timezone: { type: String, default: "" },
     day_ends_at: String,
+    currency: String,
     orders: number,
     revenue: number,
     promises: { made: number, kept: number },

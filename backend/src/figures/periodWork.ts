@@ -6,7 +6,13 @@ import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 
 const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
-const CLOSED_FIELDS = { _id: 0, delivered_at: 1, total_amount: 1, first_promised_at: 1 } as const;
+const CLOSED_FIELDS = {
+  _id: 0,
+  delivered_at: 1,
+  currency: 1,
+  total_amount: 1,
+  first_promised_at: 1,
+} as const;
 const REQUEST_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
 const TIMED_FIELDS = {
   ...REQUEST_FIELDS,
@@ -67,17 +73,17 @@ export const periodKey = ([hotel_id, { start, end }]: [Types.ObjectId, DayBounds
 /** At most a second old. */
 export const recentWork = oncePerSecond(readWork, periodKey);
 
-/** Revenue of delivered orders in minor units, at most a second old. */
+/** Revenue of delivered orders in this currency, in minor units, at most a second old. */
 export const recentRevenue = oncePerSecond(
-  async (hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> => {
-    const delivered = { hotel_id, is_active: false, delivered_at: { $ne: null } };
+  async (hotel_id: Types.ObjectId, { start, end }: DayBounds, currency: string): Promise<number> => {
+    const delivered = { hotel_id, currency, is_active: false, delivered_at: { $ne: null } };
     const [sum] = await FoodOrder.aggregate<{ revenue: number }>([
       { $match: { ...delivered, closed_at: { $gte: start, $lt: end } } },
       { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
     ]);
     return sum?.revenue ?? 0;
   },
-  periodKey,
+  ([hotel_id, bounds, currency]) => `${periodKey([hotel_id, bounds])} ${currency}`,
 );
 
 /** Open accepted requests, at most a second old. */

@@ -41,7 +41,7 @@ export async function rangeFigures(
     includesToday ? recentWork(_id, boundsOfDay(today, hotel)) : null,
     includesToday ? acceptedRequests(_id) : [],
   ]);
-  const totalsToday = workToday === null ? NOTHING : computeTotals(workToday);
+  const totalsToday = workToday === null ? NOTHING : computeTotals(workToday, hotel.currency);
   const totalsOn = (day: string): Totals => (day === today ? totalsToday : (closed.get(day) ?? NOTHING));
   const inCurrent = daysIn(current).map(totalsOn).reduce(addTotals, NOTHING);
   const daysBefore = daysIn(before).map((day) => ({
@@ -85,7 +85,7 @@ async function loadPartialDay(hotel: HotelDoc, { to, end }: Period): Promise<Tot
   const day = boundsOfDay(to, hotel);
   if (day.end.getTime() === end.getTime()) return null;
   const minute = new Date(end.getTime() - (end.getTime() % MINUTE_MS));
-  return computeTotals(await recentWork(hotel._id, { start: day.start, end: minute }));
+  return computeTotals(await recentWork(hotel._id, { start: day.start, end: minute }), hotel.currency);
 }
 
 /** In the order of the first day's hours; an hour that a day has twice or not at all counts with its name. */

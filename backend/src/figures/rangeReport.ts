@@ -15,6 +15,7 @@ const DISH_FIELDS = {
   "items.item_name": 1,
   "items.quantity": 1,
   "items.unit_price": 1,
+  currency: 1,
 } as const;
 const HISTORY_FIELDS = { _id: 0, history: 1 } as const;
 
@@ -43,7 +44,12 @@ export async function rangeReport(
   const { sold, requests, orders } = await readReport(hotel._id, current);
   return {
     range,
-    top_dishes: rankDishes(sold.flatMap(({ items }) => items)),
+    top_dishes: rankDishes(
+      sold.flatMap(({ items, currency }) =>
+        // Sold in another currency counts, but not as revenue.
+        items.map((item) => (currency === hotel.currency ? item : { ...item, unit_price: 0 })),
+      ),
+    ),
     people: countByPerson([
       ...stepsIn(requests, REQUEST_FIGURES, current),
       ...stepsIn(orders, ORDER_FIGURES, current),
@@ -61,7 +67,7 @@ async function readReport(hotel_id: Types.ObjectId, { start, end }: Period) {
       FoodOrder.find(
         { hotel_id, created_at, status: mongoose.trusted({ $ne: "cancelled" }), ...side },
         DISH_FIELDS,
-      ).lean<{ items: SoldItem[] }[]>(),
+      ).lean<{ currency: string; items: SoldItem[] }[]>(),
     ),
     Promise.all(
       sides.map((side) => ServiceRequest.find({ hotel_id, ...side }, HISTORY_FIELDS).lean<Worked[]>()),

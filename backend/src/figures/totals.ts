@@ -6,7 +6,8 @@ import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
-export function computeTotals({ placed, closedOrders, created }: PeriodWork): Totals {
+/** Orders in another currency than this count, but not as revenue. */
+export function computeTotals({ placed, closedOrders, created }: PeriodWork, currency: string): Totals {
   const delivered = closedOrders.filter(({ delivered_at }) => delivered_at !== null);
   const promised = delivered.filter(({ first_promised_at }) => first_promised_at !== null);
   const onTime = promised.filter(
@@ -16,7 +17,9 @@ export function computeTotals({ placed, closedOrders, created }: PeriodWork): To
   for (const { service_category } of created) addToCount(requests, service_category);
   return {
     orders: placed.length,
-    revenue: delivered.reduce((sum, { total_amount }) => sum + total_amount, 0),
+    revenue: delivered
+      .filter((order) => order.currency === currency)
+      .reduce((sum, { total_amount }) => sum + total_amount, 0),
     promises: { made: promised.length, kept: onTime.length },
     requests: byCategory(requests),
   };

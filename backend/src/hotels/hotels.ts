@@ -2,12 +2,12 @@ import mongoose, { type Types } from "mongoose";
 import { invalidField, notFound } from "#lib/appError.js";
 import { Hotel, type HotelDoc } from "./model.js";
 
-type NamedZone = Pick<HotelDoc, "_id" | "name" | "timezone" | "day_ends_at">;
+type NamedZone = Pick<HotelDoc, "_id" | "name" | "timezone" | "day_ends_at" | "currency">;
 
 /** `ids` undefined means all hotels. */
 export function loadHotelZones(ids?: string[]): Promise<NamedZone[]> {
   const filter = { is_deleted: false, ...(ids && { _id: mongoose.trusted({ $in: ids }) }) };
-  return Hotel.find(filter, { name: 1, timezone: 1, day_ends_at: 1 }).lean<NamedZone[]>().exec();
+  return Hotel.find(filter, { name: 1, timezone: 1, day_ends_at: 1, currency: 1 }).lean<NamedZone[]>().exec();
 }
 
 /** @throws AppError 404 */

@@ -1,4 +1,4 @@
-import { toMinor } from "@roombell/common/domain/money";
+import { amountProblem, toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { checkOwnImage } from "#images/imageStore.js";
 import { invalidField } from "#lib/appError.js";
@@ -48,6 +48,20 @@ function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">)
     const isRequired = group.some(({ is_required }) => is_required);
     return lowest + (isRequired ? cheapest : Math.min(0, cheapest));
   }, price);
+}
+
+type Amounts = { price?: number | undefined; options?: readonly PricedOption[] | undefined };
+
+/** Checks decimal amounts against the hotel's currency. @throws AppError 400 naming the field */
+export function checkAmounts({ price, options = [] }: Amounts, currency: string): void {
+  const named = options.map(({ price_modifier }, index) => ({
+    path: `options.${index}.price_modifier`,
+    amount: price_modifier,
+  }));
+  for (const { path, amount } of [{ path: "price", amount: price ?? 0 }, ...named]) {
+    const problem = amountProblem(amount, currency);
+    if (problem !== null) throw invalidField(path, problem);
+  }
 }
 
 export function withMinorModifiers(options: readonly PricedOption[]): PricedOption[] {

@@ -17,6 +17,7 @@ import type { Settings } from "#settings.js";
 import { addMenuItem } from "./addMenuItem.js";
 import { addMenuCategory, changeMenuCategory, removeMenuCategory } from "./changeMenuCategory.js";
 import { changeMenuItem } from "./changeMenuItems.js";
+import { checkAmounts } from "./checkMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
   countCategoryDishes,
@@ -48,7 +49,8 @@ async function removeMenuItem(hotel_id: Types.ObjectId, id: string): Promise<{ n
   return item;
 }
 
-async function menuAsCsv({ _id, stations }: HotelDoc): Promise<string> {
+async function menuAsCsv(hotel: HotelDoc): Promise<string> {
+  const { _id } = hotel;
   const [categories, items] = await Promise.all([listCategories(_id), listMenuItems(_id)]);
   const heading = ["id", "category", ...MENU_COLUMNS.map(({ name }) => name)];
   const rows = categories.flatMap((category) =>
@@ -57,7 +59,7 @@ async function menuAsCsv({ _id, stations }: HotelDoc): Promise<string> {
       .map((item) => [
         String(item._id),
         category.name,
-        ...MENU_COLUMNS.map(({ write }) => write(item, stations)),
+        ...MENU_COLUMNS.map(({ write }) => write(item, hotel)),
       ]),
   );
   return writeCsv([heading, ...rows]);
@@ -158,16 +160,18 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       menu_items: await staffMenuItems(hotel._id),
     }));
 
-    route("POST /hotel-admin/menu-items", requireFood, async ({ staff: { hotel }, body, creation }) => ({
-      menu_item: await addMenuItem(hotel._id, body, creation, importImage),
-      message: "Menu item created successfully",
-    }));
+    route("POST /hotel-admin/menu-items", requireFood, async ({ staff: { hotel }, body, creation }) => {
+      checkAmounts(body, hotel.currency);
+      const menu_item = await addMenuItem(hotel._id, body, creation, importImage);
+      return { menu_item, message: "Menu item created successfully" };
+    });
 
     route("GET /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => ({
       menu_item: await present(await getMenuItem(hotel._id, params.id)),
     }));
 
     route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
+      checkAmounts(body, hotel.currency);
       const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
       recordChange(ctx, body, await withNames(hotel, before), await withNames(hotel, after));
       return { menu_item: await present(after), message: "Menu item updated successfully" };

@@ -98,7 +98,7 @@ export function reduceOrderItem(
 /** Conditional on the version: the new status depends on the other lines. */
 function reduce(
   staff: Staff,
-  { _id, hotel_id, version, status, items, taxes }: FoodOrderDoc,
+  { _id, hotel_id, version, status, items, taxes, currency }: FoodOrderDoc,
   index: number,
   { from, to, reason }: Reduction,
 ): Promise<FoodOrderDoc | null> {
@@ -119,7 +119,7 @@ function reduce(
         // Another screen may be cooking the cancelled rest.
         acknowledged_at: isEmpty && status !== "pending" ? null : now,
         status: next,
-        ...storedBill(reduced, taxes),
+        ...storedBill(reduced, taxes, currency),
         ...(isEmpty && {
           is_active: false,
           closed_at: now,

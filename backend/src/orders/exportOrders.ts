@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
+import { currencyDecimals } from "@roombell/common/domain/money";
 import type { Staff } from "#auth/staffIdentity.js";
 import { exportCsv, exportTime, type ExportColumn } from "#lib/exportPages.js";
 import { foodOrderList } from "./foodOrderList.js";
@@ -17,7 +18,8 @@ const COLUMNS: readonly ExportColumn<WireOrder>[] = [
   ["phone", ({ customer_phone }) => customer_phone],
   ["dishes", ({ item_names }) => item_names],
   ["portions", ({ total_items }) => String(total_items)],
-  ["total", ({ total_amount }) => total_amount.toFixed(2)],
+  ["total", ({ total_amount, currency }) => total_amount.toFixed(currencyDecimals(currency))],
+  ["currency", ({ currency }) => currency],
   ["instructions", ({ special_instructions }) => special_instructions],
   ["staff_note", ({ staff_note }) => staff_note],
   ["promised", ({ promised_at }, zone) => exportTime(promised_at, zone)],

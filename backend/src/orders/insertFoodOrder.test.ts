@@ -31,6 +31,7 @@ function draft(key?: string): OrderDraft {
     delivery_location: "Room",
     special_instructions: "",
     staff_note: "",
+    currency: "INR",
     total_amount: 0,
     estimated_delivery_time: null,
     promised_at: null,

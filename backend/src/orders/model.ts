@@ -46,6 +46,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   delivery_location: DeliveryLocation;
   special_instructions: string;
   staff_note: string;
+  /** The hotel's when it was placed. */
+  currency: string;
   /** Minor units, with taxes, without the tip: what counts as revenue. */
   total_amount: number;
   /** Absent without taxes. */
@@ -81,6 +83,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   print_jobs?: Record<string, Date>;
   /** The portions of each line on its last ticket, by printer; absent if its printers printed none. */
   printed_portions?: Record<string, number[]>;
+  /** The room on its last ticket, by printer. */
+  printed_rooms?: Record<string, string>;
   /** Stations whose screens showed it before it counted as seen; absent if none. */
   seen_by_station?: Record<string, true>;
 };
@@ -136,6 +140,7 @@ const schema = new Schema<FoodOrderDoc>(
     delivery_location: { type: String, required: true },
     special_instructions: text,
     staff_note: text,
+    currency: { type: String, required: true },
     total_amount: { type: Number, required: true },
     taxes: { type: [taxSchema], default: undefined },
     tip: Number,
@@ -156,6 +161,7 @@ const schema = new Schema<FoodOrderDoc>(
     is_print_failed: Boolean,
     print_jobs: Schema.Types.Mixed,
     printed_portions: Schema.Types.Mixed,
+    printed_rooms: Schema.Types.Mixed,
     seen_by_station: Schema.Types.Mixed,
   },
   { versionKey: false, collection: "food_orders" },

@@ -21,7 +21,7 @@ import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
 import { isPausedAt, scheduleOrder } from "./scheduleOrder.js";
-import { noTips } from "./tipOrder.js";
+import { noTips, readTip } from "./tipOrder.js";
 
 export type NewOrder = {
   hotel: HotelDoc;
@@ -66,8 +66,9 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
       : await scheduleOrder(hotel, { items, categories, scheduled_for: new Date(body.scheduled_for) });
   // A pause applies to guests only: staff who enter an order have asked the kitchen.
   if (by === "guest") refuseWhilePaused(hotel, scheduled?.starts_at);
-  const bill = storedBill(items, applyTaxes(taxes, categories));
-  const tip = toMinor(body.tip);
+  const { currency } = hotel;
+  const bill = storedBill(items, applyTaxes(taxes, categories), currency);
+  const tip = readTip(body.tip, currency);
   const total = bill.total_amount + tip;
   if (body.expected_total !== undefined && toMinor(body.expected_total) !== total) {
     throw new AppError("total_changed", undefined, { total_amount: fromMinor(total) });
@@ -80,6 +81,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     delivery_location: body.delivery_location,
     special_instructions: body.special_instructions,
     staff_note: "",
+    currency,
     ...bill,
     ...(tip > 0 && { tip }),
     payment: order_payment,
@@ -147,7 +149,7 @@ function asPlaced({
         starts_at: new Date(starts_at.getTime() + first.getTime() - scheduled_for.getTime()),
       }),
     staff_note: "",
-    ...storedBill(items, order.taxes),
+    ...storedBill(items, order.taxes, order.currency),
     estimated_delivery_time: null,
     promised_at: null,
     is_running_late: false,

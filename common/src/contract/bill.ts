@@ -41,6 +41,8 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 
 /** How an order adds up: `subtotal`, `taxes` and `tip` make `total_amount`. */
 export const orderBill = z.object({
+  /** The hotel's when the order was placed. */
+  currency: z.string(),
   /** Without taxes. */
   subtotal: z.number(),
   /** Empty for an order of a time without taxes. */

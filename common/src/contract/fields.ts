@@ -2,13 +2,13 @@ import { z } from "zod";
 import {
   EMAIL_MAX,
   INSTRUCTIONS_MAX,
+  MAX_AMOUNT,
   MAX_MINUTES,
-  MAX_PRICE,
   NAME_MAX,
   PHONE_MAX,
   TEXT_MAX,
 } from "../domain/limits.js";
-import { hasTwoDecimals } from "../domain/money.js";
+import { hasDecimals } from "../domain/money.js";
 import { isPhoneNumber, whatsAppLink } from "../domain/phone.js";
 import { toNfc } from "../domain/unicode.js";
 
@@ -94,11 +94,11 @@ export const email = z.union([
 export const id = sized(24, "must be an id").regex(/^[0-9a-f]{24}$/i, "must be an id");
 /** UTC, ISO 8601. */
 export const time = z.iso.datetime();
-/** A decimal amount with at most two decimals. */
+/** A decimal amount in any currency; the hotel's may have fewer decimals and a lower limit. */
 export const amount = z
   .number()
-  .max(MAX_PRICE, "is too large")
-  .refine(hasTwoDecimals, "must have at most two decimals");
+  .max(MAX_AMOUNT, "is too large")
+  .refine((value) => hasDecimals(value, 3), "must have at most three decimals");
 export const price = amount.min(0, "must not be negative");
 export const count = z.number().int().min(0);
 export const minutes = z.number().int("must be whole minutes").min(0).max(MAX_MINUTES);

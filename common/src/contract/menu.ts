@@ -5,12 +5,12 @@ import {
   ALLERGEN_MAX,
   IMAGE_URL_MAX,
   MAX_ALLERGENS,
+  MAX_AMOUNT,
   MAX_CALORIES,
   MAX_DISPLAY_ORDER,
   MAX_MINUTES,
   MAX_OPTION_ALLERGENS,
   MAX_OPTIONS,
-  MAX_PRICE,
   MAX_STOCK,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -46,7 +46,7 @@ export const menuOption = z.object({
     "is not allowed",
   ),
   option_value: name,
-  price_modifier: amount.min(-MAX_PRICE).default(0),
+  price_modifier: amount.min(-MAX_AMOUNT).default(0),
   is_required: z.boolean().default(false),
   ...optionFacts,
 });

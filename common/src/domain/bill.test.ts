@@ -21,7 +21,7 @@ const dish = (unit_price: number, quantity = 1) => ({ unit_price, quantity });
 describe("the bill of an order", () => {
   it("adds taxes to the prices and leaves the tip untaxed", () => {
     const taxes = [applied("CGST", 2.5, false), applied("SGST", 2.5, false)];
-    expect(billOrder([dish(20000, 2)], taxes, 5000)).toEqual({
+    expect(billOrder([dish(20000, 2)], taxes, "INR", 5000)).toEqual({
       subtotal: 40000,
       taxes: [1000, 1000],
       total: 47000,
@@ -29,12 +29,12 @@ describe("the bill of an order", () => {
   });
 
   it("takes included taxes out of the price without changing the total", () => {
-    expect(billOrder([dish(1000)], [applied("VAT", 19, true)])).toEqual({
+    expect(billOrder([dish(1000)], [applied("VAT", 19, true)], "INR")).toEqual({
       subtotal: 840,
       taxes: [160],
       total: 1000,
     });
-    expect(billOrder([dish(110)], [applied("State", 5, true), applied("City", 5, true)])).toEqual({
+    expect(billOrder([dish(110)], [applied("State", 5, true), applied("City", 5, true)], "INR")).toEqual({
       subtotal: 100,
       taxes: [5, 5],
       total: 110,
@@ -43,18 +43,18 @@ describe("the bill of an order", () => {
 
   it("adds a tax to the price without the included ones", () => {
     const taxes = [applied("VAT", 10, true), applied("Tourism", 10, false)];
-    expect(billOrder([dish(1100)], taxes)).toEqual({ subtotal: 1000, taxes: [100, 100], total: 1200 });
+    expect(billOrder([dish(1100)], taxes, "INR")).toEqual({ subtotal: 1000, taxes: [100, 100], total: 1200 });
   });
 
   it("rounds each tax half up, once for each line", () => {
     const taxes = [applied("GST", 2.5, false, [0, 1])];
-    expect(billOrder([dish(20), dish(20)], taxes).taxes).toEqual([2]);
-    expect(billOrder([dish(40)], taxes).taxes).toEqual([1]);
+    expect(billOrder([dish(20), dish(20)], taxes, "INR").taxes).toEqual([2]);
+    expect(billOrder([dish(40)], taxes, "INR").taxes).toEqual([1]);
   });
 
   it("taxes only the lines a tax applies to", () => {
     const taxes = [applied("GST", 5, false, [1])];
-    expect(billOrder([dish(10000), dish(10000)], taxes).taxes).toEqual([500]);
+    expect(billOrder([dish(10000), dish(10000)], taxes, "INR").taxes).toEqual([500]);
   });
 
   it("equals exact arithmetic for any cart, and its amounts add up", () => {
@@ -75,7 +75,7 @@ describe("the bill of an order", () => {
     );
     fc.assert(
       fc.property(cart, ([lines, taxes, tip]) => {
-        const bill = billOrder(lines, taxes, tip);
+        const bill = billOrder(lines, taxes, "INR", tip);
         expect(bill).toEqual(exactBill(lines, taxes, tip));
         expect(bill.subtotal + bill.taxes.reduce((sum, one) => sum + one, 0) + tip).toBe(bill.total);
       }),

@@ -1,3 +1,5 @@
+import { fromSmallest, toSmallest } from "./money.js";
+
 /** A tax of the hotel on its dishes. */
 export type TaxRate = {
   name: string;
@@ -10,7 +12,7 @@ export type TaxRate = {
 /** A tax with the lines of an order, by index, that it applies to. */
 export type AppliedTax = TaxRate & { lines: number[] };
 
-/** Amounts of an order in minor units; they add up: subtotal + taxes + tip = total. */
+/** Amounts of an order as they are stored; they add up: subtotal + taxes + tip = total. */
 export type Bill = {
   /** Without taxes. */
   subtotal: number;
@@ -26,15 +28,22 @@ const RATE_SCALE = 1000;
 const WHOLE = 100 * RATE_SCALE;
 
 /**
- * The amounts of an order. Each tax is rounded half up for each line, to the minor unit. Included taxes are taken out of
+ * The amounts of an order. Each tax is rounded half up for each line, to the currency's
+ * smallest unit. Included taxes are taken out of
  * the line's price, together: 5 % and 5 % included are 10 of 110. Added ones are a share of what remains, so that no
  * tax is taxed. A tip is not taxed.
  */
-export function billOrder(lines: readonly BilledLine[], applied: readonly AppliedTax[], tip = 0): Bill {
+export function billOrder(
+  lines: readonly BilledLine[],
+  applied: readonly AppliedTax[],
+  currency: string,
+  tip = 0,
+): Bill {
+  const toStored = (amount: number): number => fromSmallest(amount, currency);
   const taxes = applied.map(() => 0);
   let subtotal = 0;
   for (const [index, { unit_price, quantity }] of lines.entries()) {
-    const price = unit_price * quantity;
+    const price = toSmallest(unit_price, currency) * quantity;
     const own = applied.map((tax) => (tax.lines.includes(index) ? toThousandths(tax.rate_percent) : 0));
     const includedRate = own.reduce((sum, rate, at) => sum + (applied[at]?.is_included ? rate : 0), 0);
     const included = own.map((rate, at) =>
@@ -47,7 +56,8 @@ export function billOrder(lines: readonly BilledLine[], applied: readonly Applie
       taxes[at] = (taxes[at] ?? 0) + amount;
     }
   }
-  return { subtotal, taxes, total: subtotal + taxes.reduce((sum, amount) => sum + amount, 0) + tip };
+  const total = subtotal + taxes.reduce((sum, amount) => sum + amount, toSmallest(tip, currency));
+  return { subtotal: toStored(subtotal), taxes: taxes.map(toStored), total: toStored(total) };
 }
 
 const toThousandths = (percent: number): number => Math.round(percent * RATE_SCALE);

@@ -45,7 +45,8 @@ export const MAX_ALLERGENS = 30;
 export const MAX_OPTION_ALLERGENS = 10;
 export const ALLERGEN_MAX = 60;
 export const IMAGE_URL_MAX = 2048;
-export const MAX_PRICE = 10_000_000;
+/** In any currency; see `maxPrice`. */
+export const MAX_AMOUNT = 1_000_000_000;
 export const MAX_STOCK = 9999;
 export const MAX_MINUTES = 24 * 60;
 export const MAX_CALORIES = 100_000;

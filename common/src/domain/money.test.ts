@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromMinor, hasTwoDecimals, toMinor } from "./money.js";
+import { amountProblem, fromMinor, fromSmallest, toMinor, toSmallest } from "./money.js";
 
 test.each([
   [0, 0],
@@ -13,10 +13,14 @@ test.each([
   expect(fromMinor(minor)).toBe(amount);
 });
 
-test.each([0, 12, 12.5, 19.99, 1.15, -0.05, 9_999_999.99])("%d has at most two decimals", (amount) => {
-  expect(hasTwoDecimals(amount)).toBe(true);
-});
-
-test.each([0.001, 12.345, 19.999, -0.005, 9_999_999.994])("%d has more than two decimals", (amount) => {
-  expect(hasTwoDecimals(amount)).toBe(false);
+test.each([
+  ["INR", 1.15, 19.999, "must have at most two decimals"],
+  ["INR", 10_000_000, 10_000_001, "is too large"],
+  ["JPY", 12_000_000, 1200.5, "must be a whole amount: JPY has no decimals"],
+  ["VND", -12_000_000, 1_000_000_001, "is too large"],
+  ["KWD", 1.755, 1.7555, "must have at most three decimals"],
+])("%s has the amount %d, but not %d", (currency, amount, wrong, problem) => {
+  expect(amountProblem(amount, currency)).toBeNull();
+  expect(amountProblem(wrong, currency)).toBe(problem);
+  expect(fromMinor(fromSmallest(toSmallest(toMinor(amount), currency), currency))).toBe(amount);
 });

@@ -2,6 +2,7 @@ import type { OrderBill } from "@roombell/common/contract/bill";
 
 /** An untaxed bill. */
 export const buildBill = (total_amount: number): OrderBill => ({
+  currency: "INR",
   subtotal: total_amount,
   taxes: [],
   tip: 0,

@@ -14,4 +14,15 @@ export const MIGRATIONS: readonly Migration[] = [
         .updateMany({ day_ends_at: { $exists: false } }, { $set: { day_ends_at: DEFAULT_DAY_ENDS_AT } });
     },
   },
+  {
+    name: "store the currency of every order",
+    run: async (db) => {
+      const hotels = db.collection("hotels").find({}, { projection: { currency: 1 } });
+      for await (const { _id, currency } of hotels) {
+        await db
+          .collection("food_orders")
+          .updateMany({ hotel_id: _id, currency: { $exists: false } }, { $set: { currency } });
+      }
+    },
+  },
 ];

@@ -45,6 +45,26 @@ describe("the release's migrations", () => {
   });
 });
 
+it("stores the hotel's currency on every order of 1.0.0", async () => {
+  const hotels = await collection("hotels").insertMany([{ currency: "JPY" }, { currency: "INR" }]);
+  const [yen, rupees] = Object.values(hotels.insertedIds);
+  await collection("food_orders").insertMany([
+    { hotel_id: yen, order_number: 1, total_amount: 120_000 },
+    { hotel_id: rupees, order_number: 2, total_amount: 5000 },
+    { hotel_id: rupees, order_number: 3, total_amount: 5000, currency: "EUR" },
+  ]);
+  await collection("data_version").updateOne({}, { $set: { version: 2 } });
+  await runMigrations(embedded.uri, MIGRATIONS);
+  await runMigrations(embedded.uri, MIGRATIONS);
+  const orders = await collection("food_orders").find({}).sort({ order_number: 1 }).toArray();
+  const stored = orders.map((order) => [order["currency"], order["total_amount"]] as unknown);
+  expect(stored).toEqual([
+    ["JPY", 120_000],
+    ["INR", 5000],
+    ["EUR", 5000],
+  ]);
+});
+
 describe("runMigrations", () => {
   beforeEach(async () => {
     await collection("rooms").insertOne({ room_number: "101" });

@@ -21,6 +21,7 @@ const WORK_FIELDS = {
 const ORDER_FIELDS = {
   ...WORK_FIELDS,
   starts_at: 1,
+  currency: 1,
   confirmed_at: 1,
   first_promised_at: 1,
   total_amount: 1,
@@ -51,15 +52,17 @@ const SUPPORT = "support";
 
 /** The work that was delivered, completed or cancelled within the bounds of a business day, by every group. */
 export async function loadDayReport(
-  { _id: hotel_id, timezone }: { _id: Types.ObjectId; timezone: string },
+  { _id: hotel_id, timezone, currency }: { _id: Types.ObjectId; timezone: string; currency: string },
   day: string,
   { start, end }: DayBounds,
 ): Promise<DayReport> {
   const closed = { hotel_id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) };
-  const [orders, requests] = await Promise.all([
+  const [sold, requests] = await Promise.all([
     FoodOrder.find(closed, ORDER_FIELDS).lean<Order[]>(),
     ServiceRequest.find(closed, REQUEST_FIELDS).lean<Request[]>(),
   ]);
+  // Sold in another currency counts, but not as revenue.
+  const orders = sold.map((order) => (order.currency === currency ? order : withoutPrices(order)));
   const categories = await loadCategories(hotel_id, orders);
   const groups: Groups = {
     day: new Tallies(),
@@ -100,6 +103,12 @@ export async function loadDayReport(
     Object.entries(groups).map(([group, tallies]) => [group, tallies.list()]),
   ) as DayReport;
 }
+
+const withoutPrices = (order: Order): Order => ({
+  ...order,
+  total_amount: 0,
+  items: order.items.map((item) => ({ ...item, unit_price: 0 })),
+});
 
 /** When it could be begun: scheduled work counts from its time. */
 const startOf = (work: Order | Request): Date =>

@@ -75,11 +75,12 @@ async function apply(
   });
 }
 
-async function planFor({ _id, stations }: HotelDoc, file: UploadedFile): Promise<MenuPlan> {
+async function planFor(hotel: HotelDoc, file: UploadedFile): Promise<MenuPlan> {
+  const { _id } = hotel;
   const [categories, items] = await Promise.all([listCategories(_id), listMenuItems(_id)]);
   const ids = new Set(categories.map((category) => String(category._id)));
   const dishes = items.filter(({ category_id }) => ids.has(String(category_id)));
-  return planMenuImport({ categories, dishes, stations }, file.csv, file.columns);
+  return planMenuImport({ categories, dishes, hotel }, file.csv, file.columns);
 }
 
 /** Stands for a dish or category that was removed in the meantime; matches nothing. */

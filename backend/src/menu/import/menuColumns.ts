@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { readDecimal } from "@roombell/common/domain/decimal";
-import { fromMinor } from "@roombell/common/domain/money";
+import { amountProblem, currencyDecimals, fromMinor, toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
-import type { StationDoc } from "#hotels/model.js";
+import type { HotelDoc } from "#hotels/model.js";
 import type { DishTranslations, MenuItemDoc } from "#menu/itemModel.js";
 import type { SizePrice } from "./fileLine.js";
 
@@ -11,15 +11,21 @@ export type FileFields = Partial<
   Omit<EndpointInput<"POST /hotel-admin/menu-items">["body"], "category_id" | "image_url" | "drawing">
 >;
 
-export type Stations = readonly StationDoc[];
+/** What the cells depend on. */
+export type MenuHotel = Pick<HotelDoc, "stations" | "currency"> & {
+  /** The median price of the file; absent for a file with few prices. */
+  usual_price?: number | undefined;
+  /** The file is an export of another hotel: its stations are unknown here. */
+  isForeign?: boolean;
+};
 
 /** A column other than id and category; `read` throws a `WrongCell`. */
 export type MenuColumn = {
   name: string;
   field: keyof FileFields;
-  write: (dish: MenuItemDoc, stations: Stations) => string;
+  write: (dish: MenuItemDoc, hotel: MenuHotel) => string;
   /** `translations` are the dish's current ones. */
-  read: (cell: string, stations: Stations, translations: DishTranslations) => FileFields;
+  read: (cell: string, hotel: MenuHotel, translations: DishTranslations) => FileFields;
 };
 
 /** A cell that cannot be read; the message may be displayed. */
@@ -37,8 +43,8 @@ export const MENU_COLUMNS: readonly MenuColumn[] = [
   {
     name: "price",
     field: "price",
-    write: ({ price }) => fromMinor(price).toFixed(2),
-    read: (cell) => (cell === "" ? {} : { price: readAmount(cell) }),
+    write: ({ price }, { currency }) => fromMinor(price).toFixed(currencyDecimals(currency)),
+    read: (cell, hotel) => (cell === "" ? {} : { price: readAmount(cell, hotel) }),
   },
   whole("preparation_time", { preparation_time: null }),
   whole("calories", { calories: 0 }),
@@ -59,8 +65,8 @@ export const MENU_COLUMNS: readonly MenuColumn[] = [
   {
     name: "station",
     field: "station_id",
-    write: ({ station_id }, stations) => stations.find(({ id }) => id === station_id)?.name ?? "",
-    read: (cell, stations) => ({ station_id: cell === "" ? null : stationNamed(cell, stations) }),
+    write: ({ station_id }, { stations }) => stations.find(({ id }) => id === station_id)?.name ?? "",
+    read: (cell, hotel) => ({ station_id: cell === "" ? null : findStationId(cell, hotel) }),
   },
   translation("name", "hi"),
   translation("description", "hi"),
@@ -81,8 +87,12 @@ export const SIZES: MenuColumn = {
 };
 
 /** The lowest price is the dish's; its other options stay. @throws WrongCell */
-export function readSizes(sizes: readonly SizePrice[], options: readonly PricedOption[]): FileFields {
-  const prices = sizes.map(({ size, price }) => ({ size, price: readAmount(price) }));
+export function readSizes(
+  sizes: readonly SizePrice[],
+  options: readonly PricedOption[],
+  hotel: MenuHotel,
+): FileFields {
+  const prices = sizes.map(({ size, price }) => ({ size, price: readAmount(price, hotel) }));
   const lowest = Math.min(...prices.map(({ price }) => price));
   if (prices.length === 1) return { price: lowest };
   const others = options
@@ -91,7 +101,7 @@ export function readSizes(sizes: readonly SizePrice[], options: readonly PricedO
   const choices = prices.map(({ size, price }) => ({
     option_name: SIZE,
     option_value: size,
-    price_modifier: Number((price - lowest).toFixed(2)),
+    price_modifier: fromMinor(toMinor(price) - toMinor(lowest)),
     is_required: true,
   }));
   return { price: lowest, options: [...choices, ...others] };
@@ -143,7 +153,7 @@ export function translation(text: "name" | "description", language: string): Men
     name: `${text}_${language}`,
     field: "translations",
     write: ({ translations }) => translations[language]?.[text] ?? "",
-    read: (cell, _stations, { [language]: current, ...others }) => {
+    read: (cell, _hotel, { [language]: current, ...others }) => {
       const { [text]: _old, ...rest } = current ?? {};
       const texts = { ...rest, ...(cell !== "" && { [text]: cell }) };
       return { translations: Object.keys(texts).length === 0 ? others : { ...others, [language]: texts } };
@@ -157,15 +167,26 @@ const CURRENCY = /^(?:\p{Sc}|\p{L}+\.?|\s)+|(?:\p{Sc}|\p{L}+\.?|\s|\/-)+$/gu;
 /** `12.05.2025`, `2025-05-12`, `12-May`, `12. Mai`, `May-25`. */
 const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$|^\d{1,2}(?:-|\. )\p{L}{3,}(?:-\d{2,4})?$|^\p{L}{3,}-\d{2}$/u;
 
-/** A decimal amount with a point or a comma; thousands separators are not accepted. */
-function readAmount(cell: string): number {
-  if (DATE.test(cell)) {
+/** How spreadsheets store dates: days since 1900, here of 1982 to 2036. */
+const SERIAL = /^[34]\d{4}$/;
+/** A serial number is taken for a price unless it exceeds the usual one by this factor. */
+const SUSPICIOUS = 20;
+
+/** An amount with the decimals of the hotel's currency. @throws WrongCell */
+function readAmount(cell: string, { currency, usual_price = Infinity }: MenuHotel): number {
+  const decimals = currencyDecimals(currency);
+  if (DATE.test(cell) || (SERIAL.test(cell) && Number(cell) > SUSPICIOUS * usual_price)) {
     throw new WrongCell("is a date. A spreadsheet may have changed the price: format the column as text");
   }
-  const read = readDecimal(cell.replace(CURRENCY, ""), { decimals: 2 });
-  if (read === null) throw new WrongCell("must be an amount such as 120.50");
-  if ("value" in read) return read.value;
-  throw new WrongCell(`could be ${read.whole.toFixed(2)} or ${read.fraction.toFixed(2)}: use two decimals`);
+  const read = readDecimal(cell.replace(CURRENCY, ""), { decimals });
+  if (read === null) throw new WrongCell(`must be an amount such as ${(120.5).toFixed(decimals)}`);
+  if (!("value" in read)) {
+    const [whole, fraction] = [read.whole.toFixed(decimals), read.fraction.toFixed(decimals)];
+    throw new WrongCell(`could be ${whole} or ${fraction}: write it with ${decimals} decimals`);
+  }
+  const problem = amountProblem(read.value, currency);
+  if (problem !== null) throw new WrongCell(problem);
+  return read.value;
 }
 
 function readWhole(cell: string): number {
@@ -182,8 +203,8 @@ function readFlag(cell: string): boolean {
   return YES.includes(word);
 }
 
-function stationNamed(cell: string, stations: Stations): string {
+function findStationId(cell: string, { stations, isForeign = false }: MenuHotel): string | null {
   const station = stations.find(({ name }) => name.toLowerCase() === cell.toLowerCase());
-  if (station === undefined) throw new WrongCell("is not a station of the kitchen");
-  return station.id;
+  if (station === undefined && !isForeign) throw new WrongCell("is not a station of the kitchen");
+  return station?.id ?? null;
 }

@@ -9,6 +9,8 @@ import { guessColumns, type Places } from "./guessColumns.js";
 
 export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_columns"> & {
   lines: FileLine[];
+  /** It has ids, none of which is a dish of this menu: an export of another hotel. */
+  isForeign: boolean;
 };
 
 export type GivenColumns = EndpointValues<"POST /hotel-admin/menu/import">["body"]["columns"];
@@ -34,6 +36,7 @@ export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?
   const [idAt = -1] = places.get("id") ?? [];
   const hasOwnIds = lines.some(({ cells }) => isOwn((cells[idAt] ?? "").toLowerCase()));
   const isExportHeading = places.size === 1 && lines.length === 0;
+  const isForeign = !hasOwnIds && lines.some(({ cells }) => (cells[idAt] ?? "") !== "");
   if (!hasOwnIds && !isExportHeading) places.delete("id");
   const isUsable = places.has("id") || places.has("name");
   const width = Math.max(
@@ -42,6 +45,7 @@ export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?
   );
   return {
     columns: toColumns(places, headings),
+    isForeign,
     ...describeFile(width, headings, lines, places),
     lines: isUsable
       ? withCategories(

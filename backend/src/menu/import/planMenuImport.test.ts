@@ -6,7 +6,7 @@ import type { MenuCategoryDoc } from "#menu/model.js";
 import { dishDocument } from "#testing/dishDocument.js";
 import { planMenuImport, type CurrentMenu } from "./planMenuImport.js";
 
-const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
+const HOTEL = { stations: [{ id: "a".repeat(24), name: "Hot" }], currency: "INR" };
 
 function category(name: string): MenuCategoryDoc {
   return {
@@ -28,7 +28,7 @@ const lunch = category("Lunch");
 const dinner = category("Dinner");
 const idli = dish(lunch, "Idli", { display_order: 7 });
 const rice = dish(lunch, "Rice", { display_order: 30 });
-const MENU: CurrentMenu = { categories: [lunch, dinner], dishes: [idli, rice], stations: STATIONS };
+const MENU: CurrentMenu = { categories: [lunch, dinner], dishes: [idli, rice], hotel: HOTEL };
 const getId = ({ _id }: MenuItemDoc): string => String(_id);
 
 const plan = (lines: string[], menu = MENU) => planMenuImport(menu, lines.join("\n"));
@@ -217,7 +217,7 @@ describe("the categories of a menu file", () => {
 
   test("count together with the menu's towards the limit", () => {
     const categories = Array.from({ length: MAX_CATEGORIES - 1 }, (_, n) => category(`Category ${n}`));
-    const menu = { categories, dishes: [], stations: [] };
+    const menu = { categories, dishes: [], hotel: HOTEL };
     const file = ["category,name,price", "One,Tea,1", "Two,Tea,1", "one,Coffee,1", "Category 0,Tea,1"];
     expect(problems(file, menu)).toEqual([
       `3 category: A hotel can have at most ${MAX_CATEGORIES} categories`,
@@ -239,6 +239,39 @@ test("the preview's hash changes with the effect of the file", () => {
   expect(of("Lunch,Tea,1")).not.toBe(of("Lunch,Tea,2"));
   expect(of("Lunch,Tea,1")).toMatch(/^[\w-]{43}$/);
   expect(of("Lunch,Idli,1")).not.toBe(of("Lunch,Idli,1", { ...MENU, dishes: [] }));
+});
+
+test("an export of another hotel is imported, without the stations that this hotel lacks", () => {
+  const { lines } = plan([
+    "id,category,name,price,station",
+    `${"f".repeat(24)},Lunch,Tea,10,Bar`,
+    `${"e".repeat(24)},Lunch,Soup,10,hot`,
+  ]);
+  expect(lines.map(({ outcome, fields }) => [outcome, fields.station_id])).toEqual([
+    ["new", null],
+    ["new", HOTEL.stations[0]?.id],
+  ]);
+});
+
+test("a price that may be a date's serial number is named between ordinary ones, but not between such prices", () => {
+  const file = (...prices: string[]) => [
+    "category,name,price",
+    ...prices.map((price, index) => `Lunch,Dish ${index},${price}`),
+  ];
+  expect(problems(file("120", "180", "45789", "95.50"))).toEqual([
+    "4 price: is a date. A spreadsheet may have changed the price: format the column as text",
+  ]);
+  const yen = { ...MENU, hotel: { ...HOTEL, currency: "VND" } };
+  expect(problems(file("45000", "38000", "45789", "60000"), yen)).toEqual([]);
+});
+
+test("prices have the decimals and the limit of the hotel's currency", () => {
+  const of = (currency: string, price: string): string[] =>
+    problems(["category,name,price", `Lunch,Tea,${price}`], { ...MENU, hotel: { ...HOTEL, currency } });
+  expect(of("KWD", "1.755")).toEqual([]);
+  expect(of("VND", "12000000")).toEqual([]);
+  expect(of("JPY", "1200.50")).toEqual(["2 price: must be a whole amount: JPY has no decimals"]);
+  expect(of("INR", "12000000")).toEqual(["2 price: is too large"]);
 });
 
 test("unused columns are listed, long names shortened", () => {

@@ -3,19 +3,20 @@ import type { MenuFileLine } from "@roombell/common/contract/menuFile";
 import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
 import { toNfc } from "@roombell/common/domain/unicode";
+import { median } from "#lib/median.js";
 import { plainMessage } from "#lib/plainMessage.js";
 import { sha256 } from "#lib/sha256.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import { shown, type FileLine } from "./fileLine.js";
-import type { Stations } from "./menuColumns.js";
+import type { MenuHotel } from "./menuColumns.js";
 import { readMenuFile, type GivenColumns, type MenuFile } from "./menuFile.js";
 import { readMenuLine, type DishFields, type Problem } from "./readMenuLine.js";
 
 export type CurrentMenu = {
   categories: readonly MenuCategoryDoc[];
   dishes: readonly MenuItemDoc[];
-  stations: Stations;
+  hotel: MenuHotel;
 };
 
 /** A line and its effect: `dish_id` is null for a new dish, `move_to` names the category to move it to. */
@@ -25,7 +26,7 @@ export type PlannedLine = MenuFileLine & {
   fields: DishFields;
 };
 
-export type MenuPlan = Omit<MenuFile, "lines"> & {
+export type MenuPlan = Omit<MenuFile, "lines" | "isForeign"> & {
   lines: PlannedLine[];
   new_categories: string[];
   preview: string;
@@ -42,18 +43,27 @@ const dishKey = (category: string, name: string): string =>
  */
 export function planMenuImport(menu: CurrentMenu, csv: string, given?: GivenColumns): MenuPlan {
   const ids = new Set(menu.dishes.map(({ _id }) => String(_id)));
-  const { lines: read, ...file } = readMenuFile(csv, (id) => ids.has(id), given);
-  const planner = createPlanner(menu);
+  const { lines: read, isForeign, ...file } = readMenuFile(csv, (id) => ids.has(id), given);
+  const hotel = { ...menu.hotel, isForeign, usual_price: findUsualPrice(read) };
+  const planner = createPlanner({ ...menu, hotel });
   const lines = read.map(planner.plan);
   const new_categories = planner.newCategories();
   const preview = sha256(JSON.stringify([lines, new_categories]));
   return { ...file, lines, new_categories, preview };
 }
 
+const FEW_PRICES = 3;
+
+/** The median of the plain prices of a file; undefined for few. */
+function findUsualPrice(lines: readonly FileLine[]): number | undefined {
+  const prices = lines.map(({ cells }) => Number(cells.get("price") || NaN)).filter((price) => price > 0);
+  return prices.length < FEW_PRICES ? undefined : (median(prices) ?? undefined);
+}
+
 type Lookup<T> = { match: T; problem?: undefined } | { problem: Problem };
 
 /** Plans lines in order: each line's dish, category and display order count for the lines after it. */
-function createPlanner({ categories, dishes, stations }: CurrentMenu) {
+function createPlanner({ categories, dishes, hotel }: CurrentMenu) {
   const names = new Map(categories.map(({ _id, name }) => [String(_id), name]));
   const categoryName = (dish: MenuItemDoc): string => names.get(String(dish.category_id)) ?? "";
   const byId = new Map(dishes.map((dish) => [String(dish._id), dish]));
@@ -115,7 +125,7 @@ function createPlanner({ categories, dishes, stations }: CurrentMenu) {
     const dish = "match" in target ? target.match : null;
     const category = "match" in target ? findCategory(line, dish) : { match: null };
     const { fields, changes, problems } =
-      "match" in target ? readMenuLine(line, dish, stations) : { fields: {}, changes: [], problems: [] };
+      "match" in target ? readMenuLine(line, dish, hotel) : { fields: {}, changes: [], problems: [] };
     const all = [
       ...(line.hasMore ? [{ column: "", message: "has more cells than the first line" }] : []),
       ...[target, category].flatMap(({ problem }) => problem ?? []),

@@ -4,7 +4,7 @@ import { dishDocument } from "#testing/dishDocument.js";
 import { shown } from "./fileLine.js";
 import { readMenuLine } from "./readMenuLine.js";
 
-const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
+const HOTEL = { stations: [{ id: "a".repeat(24), name: "Hot" }], currency: "INR" };
 const DOSA = dishDocument({
   description: "Thin,\r\ncrisp",
   price: 18_000,
@@ -14,7 +14,7 @@ const DOSA = dishDocument({
   allergens: ["gluten"],
   calories: 300,
   display_order: 4,
-  station_id: STATIONS[0]?.id,
+  station_id: HOTEL.stations[0]?.id,
   options: [
     { option_name: "Size", option_value: "Small", price_modifier: -5000, is_required: true },
     { option_name: "Size", option_value: "Large", price_modifier: 5000, is_required: true },
@@ -24,7 +24,7 @@ const DOSA = dishDocument({
 
 function read(cells: Record<string, string>, before: MenuItemDoc | null = DOSA) {
   const line = { line: 2, cells: new Map(Object.entries(cells)), sizes: [], hasMore: false, isTitle: false };
-  return readMenuLine(line, before, STATIONS);
+  return readMenuLine(line, before, HOTEL);
 }
 
 const readSizes = (prices: Record<string, string>, before: MenuItemDoc | null) =>
@@ -37,7 +37,7 @@ const readSizes = (prices: Record<string, string>, before: MenuItemDoc | null) =
       isTitle: false,
     },
     before,
-    STATIONS,
+    HOTEL,
   );
 
 describe("a line of an existing dish", () => {
@@ -223,7 +223,7 @@ describe("a line of a new dish", () => {
       price: 50.5,
       is_vegan: true,
       is_vegetarian: true,
-      station_id: STATIONS[0]?.id,
+      station_id: HOTEL.stations[0]?.id,
       translations: { hi: { name: "वड़ा" } },
       description: "",
       is_available: true,

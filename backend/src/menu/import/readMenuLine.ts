@@ -17,7 +17,7 @@ import {
   WrongCell,
   type FileFields,
   type MenuColumn,
-  type Stations,
+  type MenuHotel,
 } from "./menuColumns.js";
 
 export type Problem = { column: string; message: string };
@@ -32,8 +32,8 @@ const CHANGES = endpoints["PUT /hotel-admin/menu-items/:id"].body.omit({ categor
 /**
  * Reads a line apart from its category: all fields of a new dish, or those that differ from the dish `before`.
  */
-export function readMenuLine(line: FileLine, before: MenuItemDoc | null, stations: Stations): Read {
-  const { fields: written, columns, problems } = readCells(line, before, stations);
+export function readMenuLine(line: FileLine, before: MenuItemDoc | null, hotel: MenuHotel): Read {
+  const { fields: written, columns, problems } = readCells(line, before, hotel);
   if (problems.length > 0) return { fields: {}, changes: [], problems };
   try {
     const read = parseInput(before ? CHANGES : NEW_DISH, written);
@@ -44,7 +44,7 @@ export function readMenuLine(line: FileLine, before: MenuItemDoc | null, station
       .filter(({ field }) => field in fields)
       .map((column) => ({
         column: column.name,
-        before: shown(exportCell(column, before, stations)),
+        before: shown(exportCell(column, before, hotel)),
         after: shown(column === SIZES ? describeSizes(line) : (line.cells.get(column.name) ?? "")),
       }));
     return { fields, changes, problems };
@@ -56,13 +56,13 @@ export function readMenuLine(line: FileLine, before: MenuItemDoc | null, station
 }
 
 /** Skips cells identical to the dish's export, so re-importing an export cannot change anything. */
-function readCells({ cells, sizes }: FileLine, before: MenuItemDoc | null, stations: Stations) {
+function readCells({ cells, sizes }: FileLine, before: MenuItemDoc | null, hotel: MenuHotel) {
   const fields: FileFields = {};
   const columns: MenuColumn[] = [];
   const problems: Problem[] = [];
   if (sizes.length > 0) {
     try {
-      Object.assign(fields, readSizes(sizes, before?.options ?? []));
+      Object.assign(fields, readSizes(sizes, before?.options ?? [], hotel));
       columns.push(SIZES);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
@@ -78,10 +78,10 @@ function readCells({ cells, sizes }: FileLine, before: MenuItemDoc | null, stati
       });
       continue;
     }
-    if (cell === undefined || (before && cell === exportCell(column, before, stations))) continue;
+    if (cell === undefined || (before && cell === exportCell(column, before, hotel))) continue;
     try {
       const translations = fields.translations ?? before?.translations ?? {};
-      Object.assign(fields, column.read(cell, stations, translations));
+      Object.assign(fields, column.read(cell, hotel, translations));
       columns.push(column);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
@@ -104,8 +104,8 @@ const otherTranslations = (cells: FileLine["cells"]): MenuColumn[] =>
 const describeSizes = ({ sizes }: FileLine): string =>
   sizes.map(({ size, price }) => `${size} ${price}`).join(", ");
 
-const exportCell = ({ write }: MenuColumn, dish: MenuItemDoc, stations: Stations): string =>
-  write(dish, stations).replace(/\r\n?/g, "\n").trim();
+const exportCell = ({ write }: MenuColumn, dish: MenuItemDoc, hotel: MenuHotel): string =>
+  write(dish, hotel).replace(/\r\n?/g, "\n").trim();
 
 /** Cross-field checks. @throws AppError 400 */
 function checkedTogether(fields: DishFields, before: MenuItemDoc | null): Pick<DishFields, "is_vegetarian"> {

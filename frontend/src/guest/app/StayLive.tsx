@@ -52,7 +52,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
       announce(id, changed(order_number, messages.schedule.problems[order.schedule_problem]));
     } else if (removedPortions(order) > removedPortions(before)) {
       const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
-      const total = messages.orders.newTotal(money(order.total_amount));
+      const total = messages.orders.newTotal(money(order.total_amount, order.currency));
       announce(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
     } else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
       const text = delayText({ ...order, delayed_from: before.estimated_delivery_time }, messages, clock);

@@ -9,7 +9,8 @@ import { theme } from "#shared/theme/theme.js";
 /** How an order adds up, line by line; with `total` if it is not shown elsewhere. */
 export function BillLines({ bill, total = false }: { bill: OrderBill; total?: boolean }) {
   const { bill: labels, cart } = useMessages();
-  const money = useMoney();
+  const format = useMoney();
+  const money = (amount: number): string => format(amount, bill.currency);
   return (
     <Lines>
       {(bill.taxes.length > 0 || bill.tip > 0) && (

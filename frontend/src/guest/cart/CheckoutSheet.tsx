@@ -58,8 +58,8 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const closed = hotel.fb_enabled ? closedNow : messages.errors.fb_disabled;
   const lines = cart.offered.map(({ line }) => line);
   const canOrder = closed === null && !cart.hasProblem && (isLater || cart.isForNow);
-  const { subtotal } = useBill(cart);
-  const tip = hotel.tips?.is_enabled ? readTip(fields, subtotal) : 0;
+  const untipped = useBill(cart);
+  const tip = hotel.tips?.is_enabled ? readTip(fields, untipped) : 0;
   const bill = useBill(cart, tip ?? 0);
   const money = useMoney();
   // The cart is empty after a reload during Place Order, an order from another tab, or the last Remove.
@@ -183,7 +183,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           </Lines>
           {lines.length > 0 && (bill.taxes.length > 0 || bill.tip > 0) && <BillLines bill={bill} />}
         </section>
-        <TipField chosen={fields} subtotal={subtotal} onChange={change} />
+        <TipField chosen={fields} bill={untipped} onChange={change} />
         <Accordion
           items={[
             {

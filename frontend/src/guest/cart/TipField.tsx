@@ -5,17 +5,16 @@ import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { readTip, shareOf, type TipChoice } from "./tip.js";
+import { readTip, shareOf, type TipChoice, type TippedBill } from "./tip.js";
 
 /** Asks for a tip; nothing is preselected. Absent where the hotel takes none. */
 export function TipField({
   chosen,
-  subtotal,
+  bill,
   onChange,
 }: {
   chosen: TipChoice;
-  /** Of the order, as a decimal amount. */
-  subtotal: number;
+  bill: TippedBill;
   onChange: (chosen: Partial<TipChoice>) => void;
 }) {
   const { bill: labels } = useMessages();
@@ -33,7 +32,7 @@ export function TipField({
           ...tips.percent.map((percent) => ({
             value: String(percent),
             label: `${percent} %`,
-            end: money(fromMinor(shareOf(subtotal, percent))),
+            end: money(fromMinor(shareOf(bill.subtotal, percent, bill.currency)), bill.currency),
           })),
           { value: "other", label: labels.otherTip },
         ]}
@@ -46,7 +45,7 @@ export function TipField({
           autoComplete="off"
           maxLength={12}
           value={chosen.tip_amount}
-          error={chosen.tip_amount !== "" && readTip(chosen, subtotal) === null ? labels.noAmount : undefined}
+          error={chosen.tip_amount !== "" && readTip(chosen, bill) === null ? labels.noAmount : undefined}
           onChange={(event) => onChange({ tip_amount: event.target.value })}
         />
       )}

@@ -62,7 +62,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
       }
     >
       <Foot>
-        <Total>{money(order.total_amount)}</Total>
+        <Total>{money(order.total_amount, order.currency)}</Total>
         {GUEST_CANCELLABLE_ORDER.includes(status) && (
           <Button variant="ghost" onClick={() => openSheet({ name: "cancel-order", id })}>
             {labels.cancel}

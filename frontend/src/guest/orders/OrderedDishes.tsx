@@ -34,7 +34,7 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
                 {contentsText({ allergens: item.allergens, diet: item.diet_change })}
               </SmallText>
             </span>
-            <span>{money(item.total_price)}</span>
+            <span>{money(item.total_price, order.currency)}</span>
           </li>
         ))}
       </Dishes>

@@ -13,26 +13,25 @@ import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 /** Asks for a tip on a delivered order, where the hotel takes tips. The live event shows it on the order. */
-export function TipOrder({ order: { id, subtotal } }: { order: GuestFoodOrder }) {
+export function TipOrder({ order }: { order: GuestFoodOrder }) {
   const messages = useMessages();
   const language = useLanguageTag();
   const { hotel } = useStay();
   const [chosen, setChosen] = useState(NO_TIP);
   const { mutate, isPending } = useMutation({
     mutationFn: (tip: number) =>
-      guestApi.call("PUT /customer/food-orders/:id/tip", { params: { id }, body: { tip: fromMinor(tip) } }),
+      guestApi.call("PUT /customer/food-orders/:id/tip", {
+        params: { id: order.id },
+        body: { tip: fromMinor(tip) },
+      }),
     onSuccess: () => notify.success(messages.bill.thanks),
     onError: (error) => notify.error(errorText(error, messages.bill.failed, messages, language)),
   });
   if (!hotel.tips?.is_enabled) return null;
-  const tip = readTip(chosen, subtotal);
+  const tip = readTip(chosen, order);
   return (
     <Stack $gap={2}>
-      <TipField
-        chosen={chosen}
-        subtotal={subtotal}
-        onChange={(change) => setChosen({ ...chosen, ...change })}
-      />
+      <TipField chosen={chosen} bill={order} onChange={(change) => setChosen({ ...chosen, ...change })} />
       {tip !== null && tip > 0 && (
         <Button size="lg" busy={isPending} onClick={() => mutate(tip)}>
           {messages.bill.sendTip}

@@ -19,8 +19,12 @@ export function useStay(): Stay {
   return stay;
 }
 
-/** Formats an amount in the hotel's currency; without decimals if it and all of the menu's amounts are whole. */
-export function useMoney(): (amount: number) => string {
+/**
+ * Formats an amount in an order's currency, by default the hotel's; without decimals if it and all of the menu's amounts
+ * are whole.
+ */
+export function useMoney(): (amount: number, currency?: string) => string {
   const { hotel, hasWholePrices } = useStay();
-  return (amount) => formatMoney(amount, hotel.currency, hasWholePrices && Number.isInteger(amount));
+  return (amount, currency = hotel.currency) =>
+    formatMoney(amount, currency, hasWholePrices && Number.isInteger(amount));
 }

@@ -2,10 +2,11 @@ import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo, type ReactNode } from "react";
-import { useController, type UseFormReturn } from "react-hook-form";
+import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { currencyChoices, timezoneChoices } from "#platform/lib/zoneChoices.js";
 import { useServiceCatalogue } from "#platform/services/useServiceCatalogue.js";
 import { usePlatformSettings } from "#platform/settings/usePlatformSettings.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
@@ -99,7 +100,7 @@ function HotelForm({
       <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
       <PositionFields form={form} />
       <FormPart title="Configuration">
-        <Configuration form={form} />
+        <Configuration form={form} isExisting={id !== null} />
       </FormPart>
       <FormPart title="Printers" text="Managers can set up a ticket printer at these addresses only.">
         <FormText
@@ -140,9 +141,17 @@ function CopyFrom({ form: { control, setValue } }: { form: UseFormReturn<HotelVa
   );
 }
 
-function Configuration({ form: { control, register, formState } }: { form: UseFormReturn<HotelValues> }) {
+function Configuration({
+  form: { control, register, formState },
+  isExisting,
+}: {
+  form: UseFormReturn<HotelValues>;
+  isExisting: boolean;
+}) {
   const zones = useMemo(() => timezoneChoices(formState.defaultValues?.timezone ?? "UTC"), [formState]);
-  const currencies = useMemo(() => currencyChoices(formState.defaultValues?.currency ?? "INR"), [formState]);
+  const before = formState.defaultValues?.currency ?? "INR";
+  const currencies = useMemo(() => currencyChoices(before), [before]);
+  const currency = useWatch({ control, name: "currency" });
   return (
     <>
       <FormColumns>
@@ -156,6 +165,11 @@ function Configuration({ form: { control, register, formState } }: { form: UseFo
           searchable
         />
       </FormColumns>
+      {isExisting && currency !== before && (
+        <Notice tone="warning">
+          {`Prices keep their numbers: check the menu after saving. Earlier orders stay in ${before} and no longer count as revenue.`}
+        </Notice>
+      )}
       <Checkbox
         label="Food & Beverage"
         hint="Menu, kitchen display and food orders"

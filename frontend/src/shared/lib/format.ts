@@ -1,5 +1,6 @@
 import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
+import { currencyDecimals } from "@roombell/common/domain/money";
 
 const MINUTE_MS = 60_000;
 
@@ -33,10 +34,11 @@ function getParts(at: number, timezone: string, options: Intl.DateTimeFormatOpti
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
-function moneyFormatter(currency: string, decimals: 0 | 2): Intl.NumberFormat {
-  const key = `${currency} ${decimals}`;
+function moneyFormatter(currency: string, isWhole: boolean): Intl.NumberFormat {
+  const key = `${currency} ${isWhole}`;
   const cached = moneyFormatters.get(key);
   if (cached) return cached;
+  const decimals = isWhole ? 0 : currencyDecimals(currency);
   // Rupees are grouped in lakhs.
   const formatter = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
     style: "currency",
@@ -48,9 +50,9 @@ function moneyFormatter(currency: string, decimals: 0 | 2): Intl.NumberFormat {
   return formatter;
 }
 
-/** An amount in a hotel's currency with two decimals; guests see a whole amount of a menu of whole amounts without. */
+/** An amount with its currency's decimals; guests see a whole amount of a menu of whole amounts without. */
 export function formatMoney(amount: number, currency: string, isWhole = false): string {
-  return moneyFormatter(currency, isWhole ? 0 : 2).format(amount);
+  return moneyFormatter(currency, isWhole).format(amount);
 }
 
 /** An amount in short form, for the axis of a chart: `₹12.5K`. */

@@ -30,7 +30,7 @@ export function FoodSection({
           <TopDishes report={report} currency={currency} />
         </>
       )}
-      <Wide>{hasFood ? <RecentOrders timezone={timezone} currency={currency} /> : <FoodOffNotice />}</Wide>
+      <Wide>{hasFood ? <RecentOrders timezone={timezone} /> : <FoodOffNotice />}</Wide>
     </DashboardSection>
   );
 }

@@ -18,17 +18,14 @@ import type { Work } from "#staff/work/workLists.js";
 
 const AGE_MS = 15_000;
 
-export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
+export function RecentOrders({ timezone }: { timezone: string }) {
   const now = useServerNow(AGE_MS);
   const minutes = useAgeMinutes();
   return (
     <RecentTable
       kind={orderWork}
       list="/hotel-admin/requests?tab=1&"
-      columns={useMemo(
-        () => orderColumns(timezone, currency, minutes, now),
-        [timezone, currency, minutes, now],
-      )}
+      columns={useMemo(() => orderColumns(timezone, minutes, now), [timezone, minutes, now])}
     />
   );
 }

@@ -209,13 +209,7 @@ export function FrontDeskPage() {
     >
       {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
       {orderId && hasOrders && (
-        <OrderDialog
-          key={orderId}
-          id={orderId}
-          timezone={timezone}
-          currency={currency}
-          onClose={closeOrder}
-        />
+        <OrderDialog key={orderId} id={orderId} timezone={timezone} onClose={closeOrder} />
       )}
       {dialog === "log" && (
         <ShiftLogDialog hotelName={hotelName} timezone={timezone} hasFood={hasOrders} onClose={close} />

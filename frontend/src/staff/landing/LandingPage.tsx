@@ -91,8 +91,8 @@ export function LandingPage() {
             kind={orderWork}
             all="/hotel-admin/requests?tab=1&status=all"
             titleOf={({ order_number, item_names }) => `#${order_number} · ${item_names}`}
-            detailOf={({ room_number, total_amount, created_at }) =>
-              `Room ${room_number} · ${formatMoney(total_amount, currency)} · ${relativeAge(created_at, now, timezone)}`
+            detailOf={({ room_number, total_amount, currency: paid, created_at }) =>
+              `Room ${room_number} · ${formatMoney(total_amount, paid)} · ${relativeAge(created_at, now, timezone)}`
             }
           />
         )}

@@ -12,10 +12,10 @@ const group = (is_required: boolean, ...amounts: number[]) => ({
 
 describe("menu rules", () => {
   it("limit prices, and modifiers in both directions", () => {
-    expect(checkPrice(10_000_000)).toBe(true);
-    expect(checkPrice(10_000_001)).toBe("Price is too large");
-    expect(checkModifier(-10_000_000)).toBe(true);
-    expect(checkModifier(-10_000_001)).toBe("Is too large");
+    expect(checkPrice("INR")(10_000_000)).toBe(true);
+    expect(checkPrice("INR")(10_000_001)).toBe("Price is too large");
+    expect(checkModifier("INR")(-10_000_000)).toBe(true);
+    expect(checkModifier("INR")(-10_000_001)).toBe("Is too large");
   });
 
   it("limit numbers", () => {

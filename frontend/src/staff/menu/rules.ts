@@ -1,24 +1,37 @@
-import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
-import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
+import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS } from "@roombell/common/domain/limits";
+import { amountProblem, currencyDecimals, toMinor } from "@roombell/common/domain/money";
+import { sentence } from "#staff/lib/sentence.js";
 import { parseAllergens, type ItemValues } from "./dishes/itemForm.js";
 import type { ItemFields } from "./menuMutations.js";
 
 type Rule = (value: number | null) => true | string;
 
-/** A price is required, has at most two decimals and is neither negative nor too large. */
-export const checkPrice: Rule = (price) => {
-  if (price === null) return "Price is required";
-  if (price < 0) return "Price must not be negative";
-  if (price > MAX_PRICE) return "Price is too large";
-  return hasTwoDecimals(price) || "Price must have at most two decimals";
-};
+/** A price is required, not negative, and an amount of the currency. */
+export const checkPrice =
+  (currency: string): Rule =>
+  (price) => {
+    if (price === null) return "Price is required";
+    if (price < 0) return "Price must not be negative";
+    const problem = amountProblem(price, currency);
+    return problem === null || `Price ${problem}`;
+  };
 
 /** Validates a choice's surcharge or discount; empty is none. */
-export const checkModifier: Rule = (modifier) => {
-  if (modifier === null) return true;
-  if (Math.abs(modifier) > MAX_PRICE) return "Is too large";
-  return hasTwoDecimals(modifier) || "Must have at most two decimals";
-};
+export const checkModifier =
+  (currency: string): Rule =>
+  (modifier) => {
+    const problem = amountProblem(modifier ?? 0, currency);
+    return problem === null || sentence(problem);
+  };
+
+/** How a field shows an amount of the currency, and how far its arrow keys go. */
+export function amountFormat(currency: string) {
+  const decimals = currencyDecimals(currency);
+  return {
+    step: 10 ** -decimals,
+    format: { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  };
+}
 
 /** Validates allergens that are separated by commas. */
 export const checkAllergens = allergensRule("A dish", MAX_ALLERGENS);

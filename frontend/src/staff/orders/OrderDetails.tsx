@@ -21,15 +21,7 @@ const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "delivered", label: "Delivered" },
 ];
 
-export function OrderDetails({
-  order,
-  timezone,
-  currency,
-}: {
-  order: FoodOrder;
-  timezone: string;
-  currency: string;
-}) {
+export function OrderDetails({ order, timezone }: { order: FoodOrder; timezone: string }) {
   const stepDetail = (status: OrderStatus): string => {
     const step = order.history?.findLast((entry) => entry.status === status);
     if (step === undefined) return "";
@@ -39,7 +31,7 @@ export function OrderDetails({
   return (
     <Columns>
       <Stack>
-        <OrderItems order={order} currency={currency} />
+        <OrderItems order={order} />
         <Facts
           facts={[
             ["Special instructions", order.special_instructions],
@@ -84,7 +76,8 @@ export function OrderDetails({
   );
 }
 
-function OrderItems({ order, currency }: { order: FoodOrder; currency: string }) {
+function OrderItems({ order }: { order: FoodOrder }) {
+  const { currency } = order;
   return (
     <Grid>
       <thead>

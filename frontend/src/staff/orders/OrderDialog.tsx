@@ -20,12 +20,10 @@ import { orderWork } from "./orderWork.js";
 export function OrderDialog({
   id,
   timezone,
-  currency,
   onClose,
 }: {
   id: string;
   timezone: string;
-  currency: string;
   onClose: () => void;
 }) {
   const formId = useId();
@@ -69,7 +67,7 @@ export function OrderDialog({
         )
       }
     >
-      {order && <OrderDetails order={order} timezone={timezone} currency={currency} />}
+      {order && <OrderDetails order={order} timezone={timezone} />}
       {changing?.is_active && (
         <OrderStepForm
           id={formId}

@@ -20,7 +20,6 @@ export const isOrderLate = (order: FoodOrder, minutes: AgeMinutes, now: number):
 /** The columns of a list of orders. Ages count to `now`, the server's time. */
 export function orderColumns(
   timezone: string,
-  currency: string,
   minutes: AgeMinutes,
   now: number,
 ): readonly TableColumn<FoodOrder>[] {
@@ -33,7 +32,7 @@ export function orderColumns(
       cell: (order) => (
         <>
           <Strong>{`#${order.order_number}`}</Strong>
-          <NarrowTotal>{formatMoney(order.total_amount, currency)}</NarrowTotal>
+          <NarrowTotal>{formatMoney(order.total_amount, order.currency)}</NarrowTotal>
         </>
       ),
     },
@@ -75,7 +74,7 @@ export function orderColumns(
       align: "end",
       wideOnly: true,
       sortBy: (order) => order.total_amount,
-      cell: (order) => formatMoney(order.total_amount, currency),
+      cell: (order) => formatMoney(order.total_amount, order.currency),
     },
     ...statusColumns(orderWork, age),
   ];

@@ -69,7 +69,7 @@ export function RequestsPage() {
     value: "1",
     label: "Food Orders",
     badge: { count: waiting.orders, label: "pending" },
-    panel: <FoodOrdersTab timezone={timezone} currency={currency} />,
+    panel: <FoodOrdersTab timezone={timezone} />,
   };
   return (
     <>
@@ -159,7 +159,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
 }
 
 /** The food orders; the receipt opens one. */
-function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: string }) {
+function FoodOrdersTab({ timezone }: { timezone: string }) {
   const minutes = useAgeMinutes();
   return (
     <WorkTab
@@ -173,15 +173,10 @@ function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: str
       searchHint="Order or room"
       fields={[{ name: "urgency", label: "Urgency", options: URGENCIES }]}
       isLate={(order, now) => isOrderLate(order, minutes, now)}
-      columns={useCallback(
-        (now) => orderColumns(timezone, currency, minutes, now),
-        [timezone, currency, minutes],
-      )}
+      columns={useCallback((now) => orderColumns(timezone, minutes, now), [timezone, minutes])}
       openIcon={ReceiptText}
       openLabel="Details of"
-      dialog={(id, onClose) => (
-        <OrderDialog key={id} id={id} timezone={timezone} currency={currency} onClose={onClose} />
-      )}
+      dialog={(id, onClose) => <OrderDialog key={id} id={id} timezone={timezone} onClose={onClose} />}
     />
   );
 }

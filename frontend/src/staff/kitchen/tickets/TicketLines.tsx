@@ -9,7 +9,6 @@ import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
 import { billParts } from "#staff/orders/billParts.js";
-import { useCurrency } from "#staff/session/useHotel.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { LineText } from "./TicketItem.js";
 
@@ -26,7 +25,6 @@ export function TicketLines({
   onReduce: (index: number) => void;
   onDish: (menu_item_id: string) => void;
 }) {
-  const currency = useCurrency();
   return (
     <div>
       <List aria-label="Items">
@@ -66,12 +64,12 @@ export function TicketLines({
       {billParts(order).map(([label, amount]) => (
         <Part key={label}>
           <span>{label}</span>
-          <span>{formatMoney(amount, currency)}</span>
+          <span>{formatMoney(amount, order.currency)}</span>
         </Part>
       ))}
       <Total>
         <span>Total</span>
-        <span>{formatMoney(order.total_amount, currency)}</span>
+        <span>{formatMoney(order.total_amount, order.currency)}</span>
       </Total>
     </div>
   );

@@ -15,7 +15,7 @@ import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { NEW_CATEGORY } from "#staff/menu/menuMutations.js";
-import { checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
+import { amountFormat, checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
 import { StationSelect } from "#staff/menu/StationSelect.js";
 import { useStations } from "#staff/session/useHotel.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
@@ -112,9 +112,8 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
         label={`Price (${currency})`}
         required
         min={0}
-        step={0.01}
-        format={{ minimumFractionDigits: 2 }}
-        validate={checkPrice}
+        {...amountFormat(currency)}
+        validate={checkPrice(currency)}
       />
       {WHOLE_NUMBERS.map((field) => (
         <FormNumber

@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
+import { amountFormat, checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { Limited, type LimitProps } from "#staff/ui/Limited.js";
@@ -79,7 +79,7 @@ function OptionGroupFields({
     return others.filter((choice) => isSame(choice.value, value)).length < 2 || "This name is already used";
   };
   const checkPrice = (place: number, modifier: number | null): true | string => {
-    const checked = checkModifier(modifier);
+    const checked = checkModifier(currency)(modifier);
     if (checked !== true) return checked;
     const worst = unpayableChoice(getValues());
     if (worst?.group !== index || worst.place !== place) return true;
@@ -134,8 +134,7 @@ function OptionGroupFields({
               control={control}
               name={`groups.${index}.choices.${place}.price_modifier`}
               label={`Added to the price (${currency})`}
-              step={0.01}
-              format={{ minimumFractionDigits: 2 }}
+              {...amountFormat(currency)}
               validate={(modifier) => checkPrice(place, modifier)}
             />
             <TextField

@@ -85,7 +85,7 @@ export function NewOrderDialog({
   });
   const menu_item_ids = [...new Set(lines.map((line) => line.menu_item_id))].join(",");
   const [suggested, setSuggested] = useState("");
-  const total = totalOf(lines, dishes, useTaxes());
+  const total = totalOf(lines, dishes, useTaxes(), currency);
 
   const close = (): void => {
     forget();

@@ -40,10 +40,10 @@ describe("an order that staff enter", () => {
   test("costs price plus options, times quantity, and the taxes, to the paisa", () => {
     const line = { ...newLine(dosa, "k"), quantity: 3, selected_options: { Size: "Large", Extra: "Butter" } };
     expect(pricePerPortion(line, dosa)).toBe(175.5);
-    expect(totalOf([line, newLine(dosa, "l")], dishes, [gst])).toBe(678.83);
+    expect(totalOf([line, newLine(dosa, "l")], dishes, [gst], "INR")).toBe(678.83);
   });
 
   test("costs nothing for a dish that no longer exists", () => {
-    expect(totalOf([newLine(dosa, "k")], new Map(), [])).toBe(0);
+    expect(totalOf([newLine(dosa, "k")], new Map(), [], "INR")).toBe(0);
   });
 });

@@ -39,11 +39,12 @@ export function totalOf(
   lines: readonly EntryLine[],
   dishes: ReadonlyMap<string, MenuItem>,
   taxes: readonly HotelTax[],
+  currency: string,
 ): number {
   const priced = lines.map((line) => ({
     unit_price: toMinor(pricePerPortion(line, dishes.get(line.menu_item_id))),
     quantity: line.quantity,
   }));
   const categories = lines.map((line) => dishes.get(line.menu_item_id)?.category_id ?? "");
-  return fromMinor(billOrder(priced, applyTaxes(taxes, categories)).total);
+  return fromMinor(billOrder(priced, applyTaxes(taxes, categories), currency).total);
 }
