@@ -28,10 +28,17 @@ export function getPrinterIds(kitchen: Kitchen, { items }: FoodOrderDoc): string
 export const getPortions = ({ status, items }: FoodOrderDoc): number[] =>
   items.map(({ quantity }) => (status === "cancelled" ? 0 : quantity));
 
-/** The printers whose last ticket of an order shows other portions than the order has. */
+/** Whether a printer's last ticket names another room than the order's, as after the room got another number. */
+export function isRoomOutdated({ printed_rooms, room_number }: FoodOrderDoc, printer_id: string): boolean {
+  const printed = printed_rooms?.[printer_id];
+  return printed !== undefined && printed !== room_number;
+}
+
+/** The printers whose last ticket of an order shows other portions or another room than the order has. */
 export function getOutdatedPrinters(kitchen: Kitchen, order: FoodOrderDoc): string[] {
   const portions = getPortions(order);
   return Object.entries(order.printed_portions ?? {}).flatMap(([printer_id, printed]) =>
+    isRoomOutdated(order, printer_id) ||
     order.items.some(
       (item, index) => getPrinterId(kitchen, item) === printer_id && printed[index] !== portions[index],
     )

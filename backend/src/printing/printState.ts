@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { updateOrder } from "#database/updateWork.js";
 import { logger } from "#lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { getPortions } from "./papers.js";
+import { getPortions, isRoomOutdated } from "./papers.js";
 
 /** Longer than an attempt to print and the wait for the next one. */
 export const LEASE_MS = 60_000;
@@ -74,10 +74,13 @@ export async function markPrinted({ _id, hotel_id }: Ids): Promise<boolean> {
 
 /** Records what a printer printed. */
 export async function recordPrinted(
-  { _id, hotel_id }: Ids,
+  { _id, hotel_id, room_number }: FoodOrderDoc,
   { printer_id, portions }: { printer_id: string; portions: number[] | null },
 ): Promise<FoodOrderDoc | null> {
-  const printed = portions && { [`printed_portions.${printer_id}`]: portions };
+  const printed = portions && {
+    [`printed_portions.${printer_id}`]: portions,
+    [`printed_rooms.${printer_id}`]: room_number,
+  };
   return FoodOrder.findOneAndUpdate(
     { _id, hotel_id },
     { $set: { printed_at: new Date(), ...printed } },
@@ -93,10 +96,19 @@ export async function claimSlip(
   order: FoodOrderDoc,
   { printer_id, job_id }: { printer_id: string; job_id: string },
 ): Promise<boolean> {
-  const { _id, hotel_id, printed_portions } = order;
-  const path = `printed_portions.${printer_id}`;
-  const printed = { _id, hotel_id, [path]: printed_portions?.[printer_id] };
-  const slip = { [path]: getPortions(order), [`print_jobs.${job_id}`]: NOT_SENDING };
+  const { _id, hotel_id, printed_portions, room_number } = order;
+  const [path, room] = [`printed_portions.${printer_id}`, `printed_rooms.${printer_id}`];
+  const printed = {
+    _id,
+    hotel_id,
+    [path]: printed_portions?.[printer_id],
+    ...(isRoomOutdated(order, printer_id) && { [room]: order.printed_rooms?.[printer_id] }),
+  };
+  const slip = {
+    [path]: getPortions(order),
+    [room]: room_number,
+    [`print_jobs.${job_id}`]: NOT_SENDING,
+  };
   return (await FoodOrder.updateOne(printed, { $set: slip })).matchedCount === 1;
 }
 

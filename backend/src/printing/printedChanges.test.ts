@@ -71,6 +71,26 @@ describe("a slip", () => {
     expect(dishes(texts(await printer.next()))).toEqual(["0 x Lime Soda", "WAS 2"]);
   });
 
+  test("headed CHANGED names the room's new number, once", async () => {
+    const open = await openWithPrinter();
+    const { id, room_number } = await place(open, 2);
+    await accept(open, id);
+    const rename = (room: string) =>
+      api.call("PUT /hotel-admin/rooms/:id", open.desk, {
+        params: { id: String(open.room._id) },
+        body: { room_number: room },
+      });
+    await rename("9-new");
+    const slip = texts(await printer.next());
+    expect(slip[0]).toBe("*** CHANGED ***");
+    expect(slip.join("\n")).toContain("Room 9-new");
+    expect(slip).toContain(`  WAS ROOM ${room_number}`);
+    await reduce(open, id, [0, 2, 1]);
+    const next = texts(await printer.next());
+    expect(next.join("\n")).not.toContain("WAS ROOM");
+    expect(dishes(next)).toEqual(["1 x Lime Soda", "WAS 2"]);
+  });
+
   test.each<[string, (open: OpenHotel, id: string) => Promise<unknown>]>([
     ["the guest", ({ guest }, id) => api.call("DELETE /customer/food-orders/:id", guest, { params: { id } })],
     ["staff", (open, id) => move(open, id, "cancelled", "guest left")],

@@ -4,7 +4,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { formatClock } from "#lib/formatClock.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
-import { getPortions, getPrinterId } from "./papers.js";
+import { getPortions, getPrinterId, isRoomOutdated } from "./papers.js";
 
 export type TicketFrame = {
   guest_name: string;
@@ -44,6 +44,9 @@ export function slipLines(
   const portions = getPortions(order);
   return [
     ...headLines(order, hotel, frame),
+    ...(isRoomOutdated(order, frame.printer_id)
+      ? [{ label: "  WAS ROOM ", text: order.printed_rooms?.[frame.printer_id] ?? "", isBold: true }]
+      : []),
     rule,
     ...order.items.flatMap((item, index) => {
       const [was = 0, now = 0] = [printed[index], portions[index]];

@@ -85,9 +85,9 @@ export async function insertRoom(room: RoomDoc): Promise<RoomDoc> {
 }
 
 /** Translates a duplicate room number to `already_exists`; returns other errors unchanged. */
-export function asRoomExists(error: unknown, room_number: string): unknown {
+export function asRoomExists(error: unknown, room_number: string, advice = ""): unknown {
   const isTaken = duplicateKeyFields(error)?.includes("room_number_key") === true;
-  return isTaken ? alreadyExists("room_number", `Room ${room_number} already exists`) : error;
+  return isTaken ? alreadyExists("room_number", `Room ${room_number} already exists${advice}`) : error;
 }
 
 type Range = z.output<typeof roomRangeBody>;

@@ -16,6 +16,8 @@ import { asRoomExists } from "./addRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { generateRoomCode } from "./roomCode.js";
 
+const SWAP_ADVICE = ". To swap two numbers, give one of the rooms a free number first";
+
 /**
  * Changes the given fields of a room; its open work follows a new number.
  * @throws AppError 404; `already_exists` when the hotel has another room with that number
@@ -37,7 +39,7 @@ export async function changeRoom(
   )
     .lean<RoomDoc>()
     .catch((error: unknown) => {
-      throw asRoomExists(error, room_number ?? "");
+      throw asRoomExists(error, room_number ?? "", SWAP_ADVICE);
     });
   if (before === null) throw notFound();
   const after = { ...before, ...changes };
