@@ -239,4 +239,10 @@ test("a denied camera shows a message and leaves the field; without a barcode re
     await context.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector"));
   });
   expect(await scan(other).count()).toBe(0);
+  const useless = await atEntry(async (context) => {
+    await context.addInitScript(() =>
+      Object.assign(window, { BarcodeDetector: { getSupportedFormats: () => Promise.resolve([]) } }),
+    );
+  });
+  expect(await scan(useless).count()).toBe(0);
 });

@@ -57,6 +57,16 @@ describe("the bill of an order", () => {
     expect(billOrder([dish(10000), dish(10000)], taxes, "INR").taxes).toEqual([500]);
   });
 
+  it.each([
+    // ¥1,250 and 8 %: whole yen. KWD 1.755 and 5 %: fils.
+    ["JPY", 125_000, 8, { subtotal: 125_000, taxes: [10_000], total: 135_000 }],
+    ["JPY", 101_000, 8, { subtotal: 101_000, taxes: [8100], total: 109_100 }],
+    ["KWD", 175.5, 5, { subtotal: 175.5, taxes: [8.8], total: 184.3 }],
+    ["INR", 17_550, 5, { subtotal: 17_550, taxes: [878], total: 18_428 }],
+  ])("rounds taxes to the smallest unit of %s", (currency, price, rate, bill) => {
+    expect(billOrder([dish(price)], [applied("VAT", rate, false)], currency)).toEqual(bill);
+  });
+
   it("equals exact arithmetic for any cart, and its amounts add up", () => {
     const line = fc.record({
       unit_price: fc.integer({ min: 0, max: 1_200_000_000 }),

@@ -354,6 +354,9 @@ describe("the item dialog", () => {
     Object.defineProperty(file, "size", { value: 6 * 1024 * 1024 });
     await user.upload(form.getByLabelText("Picture"), file);
     expect(await form.findByText("The picture must be 5 MB or smaller")).toBeVisible();
+    const heic = new File(["x"], "menu.HEIC", { type: "image/heic" });
+    await user.upload(form.getByLabelText("Picture"), heic);
+    expect(await form.findByText(/^This browser cannot read HEIC pictures/)).toBeVisible();
     expect(callsOf("POST /hotel-admin/menu-items/image")).toHaveLength(0);
   });
 
