@@ -80,6 +80,7 @@ describe("an order", () => {
       delivery_location: "Room",
       special_instructions: "",
       staff_note: "",
+      currency: "INR",
       total_amount: 12_050,
       estimated_delivery_time: null,
       is_promise_by_staff: false,
