@@ -272,7 +272,7 @@ describe("without a code", () => {
 });
 
 describe("the end of a stay", () => {
-  const keepSomething = (): void => localStorage.setItem("roombell.stay.draft.request", '{"stay_id":"x"}');
+  const keepSomething = (): void => localStorage.setItem("roombell.stay.draft.category", '{"stay_id":"x"}');
 
   it("wipes everything and asks for the code again when the server reports it live", async () => {
     const world = serveGuest();
@@ -316,7 +316,7 @@ describe("the end of a stay", () => {
     refuse("GET /customer/room-info", "stay_moved");
     renderGuest();
     expect(await screen.findByText(/moved to another room/)).toBeVisible();
-    expect(keptOnDevice().join()).toContain("stay.draft.request");
+    expect(keptOnDevice().join()).toContain("stay.draft.category");
   });
 
   it("does not touch a staff session in the same browser", async () => {

@@ -143,14 +143,14 @@ describe("notifications", () => {
     let requests = [old];
     answer("GET /hotel-admin/requests", () => ({ requests, next_cursor: null }));
     answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const timers = vi.spyOn(globalThis, "setInterval");
     act(() => store.set(connectionAtom, "polling"));
     await waitFor(() => expect(callsOf("GET /hotel-admin/requests")).toHaveLength(1));
     requests = [old, buildRequest({ room_number: "306" })];
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const poll = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
+    act(() => poll?.());
     await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(["New request: room 306"]));
     act(() => store.set(connectionAtom, "live"));
-    vi.useRealTimers();
   });
 });
 
