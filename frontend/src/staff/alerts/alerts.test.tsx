@@ -147,7 +147,7 @@ describe("notifications", () => {
     act(() => store.set(connectionAtom, "polling"));
     await waitFor(() => expect(callsOf("GET /hotel-admin/requests")).toHaveLength(1));
     requests = [old, buildRequest({ room_number: "306" })];
-    const poll = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
+    const poll = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0] as (() => void) | undefined;
     act(() => poll?.());
     await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(["New request: room 306"]));
     act(() => store.set(connectionAtom, "live"));
