@@ -43,7 +43,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   return (
     <Frame>
       <Picture ref={video} muted playsInline aria-label={entry.scanHint} />
-      <p role="status">{isSlow ? entry.typeInstead : entry.scanHint}</p>
+      <p aria-live="polite">{isSlow ? entry.typeInstead : entry.scanHint}</p>
     </Frame>
   );
 }
