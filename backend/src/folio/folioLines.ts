@@ -21,6 +21,7 @@ export async function loadFolioLines(
 
 function orderLines({
   _id,
+  currency,
   items,
   taxes = [],
   tip = 0,
@@ -34,9 +35,11 @@ function orderLines({
     const bill = billOrder(
       [item],
       applied.map((tax) => ({ ...tax, lines: [0] })),
+      currency,
     );
     return {
       id: `${String(_id)}.${index}`,
+      currency,
       kind: "dish",
       name: item.item_name,
       quantity: item.quantity,
@@ -51,6 +54,7 @@ function orderLines({
   });
   const tipLine = {
     id: `${String(_id)}.tip`,
+    currency,
     kind: "tip",
     name: "Tip",
     quantity: 1,

@@ -9,9 +9,11 @@ import {
   type FolioAdjustment,
   type FolioCharge,
 } from "./folio.js";
+import { toSmallest } from "./money.js";
 
 const dish: FolioCharge = {
   id: "dish",
+  currency: "INR",
   net: 20_000,
   taxes: [
     { name: "CGST", rate_percent: 2.5, amount: 500 },
@@ -28,6 +30,17 @@ describe("an adjusted charge", () => {
   it("reduces net and taxes in proportion to a discount", () => {
     const adjusted = adjustCharge(dish, [discount(10_500)]);
     expect([adjusted.net, adjusted.taxes.map(({ amount }) => amount)]).toEqual([10_000, [250, 250]]);
+  });
+
+  it("rounds taxes to thousandths where the currency has them", () => {
+    const dinars = {
+      id: "dish",
+      currency: "KWD",
+      net: 175.5,
+      taxes: [{ name: "VAT", rate_percent: 5, amount: 8.8 }],
+    };
+    const adjusted = adjustCharge(dinars, [discount(100)]);
+    expect([toSmallest(adjusted.net, "KWD"), adjusted.taxes[0]?.amount]).toEqual([803, 4]);
   });
 
   it("costs nothing when complimentary, void or discounted by more than its total", () => {
@@ -56,6 +69,7 @@ describe("an adjusted charge", () => {
     const charges = fc.uniqueArray(
       fc.record({
         id: fc.constantFrom("a", "b", "c", "d"),
+        currency: fc.constant("INR"),
         net: amount,
         taxes: fc.array(tax, { maxLength: 3 }),
       }),

@@ -1,8 +1,10 @@
+import { fromSmallest, toSmallest } from "./money.js";
+
 /** A tax of one line, or of several lines together; amounts are in minor units. */
 export type FolioTax = { name: string; rate_percent: number; amount: number };
 
 /** One charge of a stay: its total is `net` and all taxes. */
-export type FolioCharge = { id: string; net: number; taxes: FolioTax[] };
+export type FolioCharge = { id: string; currency: string; net: number; taxes: FolioTax[] };
 
 export const ADJUSTMENTS = ["discount", "complimentary", "void"] as const;
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number];
@@ -21,7 +23,7 @@ export const chargeTotal = ({ net, taxes }: Pick<FolioCharge, "net" | "taxes">):
 
 /**
  * A charge after its adjustments, in their order. Complimentary and void lines cost nothing. A discount is part of the
- * total: each tax falls by its share, rounded half up to the minor unit, and the rest is taken from the net amount. A
+ * total: each tax falls by its share, rounded half up to the currency's smallest unit, and the rest is taken from the net amount. A
  * line never falls below zero, for example when portions of a discounted order are removed.
  */
 export function adjustCharge<C extends FolioCharge>(charge: C, adjustments: readonly FolioAdjustment[]): C {
@@ -31,7 +33,7 @@ export function adjustCharge<C extends FolioCharge>(charge: C, adjustments: read
     const left = kind === "discount" ? Math.max(0, total - amount) : 0;
     const taxes = current.taxes.map((tax) => ({
       ...tax,
-      amount: total === 0 ? 0 : share(tax.amount, left, total),
+      amount: total === 0 ? 0 : share(tax.amount, left, total, current.currency),
     }));
     return { ...current, taxes, net: left - taxes.reduce((sum, tax) => sum + tax.amount, 0) };
   }, charge);
@@ -68,6 +70,11 @@ export function billDiscounts(total: number, adjustments: readonly FolioAdjustme
 }
 
 /** `amount * part / whole`, rounded half up. In BigInt: a product of two bills exceeds the safe integers. */
-function share(amount: number, part: number, whole: number): number {
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+function share(amount: number, part: number, whole: number, currency: string): number {
+  const [a, p, w] = [amount, part, whole].map((each) => BigInt(toSmallest(each, currency))) as [
+    bigint,
+    bigint,
+    bigint,
+  ];
+  return fromSmallest(Number((2n * a * p + w) / (2n * w)), currency);
 }
