@@ -47,6 +47,7 @@ const FEATURES = {
     "pairedScreen",
     "screens",
     "dashboard",
+    "reports",
     "settings",
     "audit",
     "landing",

@@ -1,4 +1,4 @@
-import type { MenuOption } from "@roombell/common/contract/menu";
+import type { MenuOption } from "@roombell/common/contract/menuOption";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";

@@ -1,4 +1,5 @@
-import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import type { GuestMenuItem, MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import type { MenuOption } from "@roombell/common/contract/menuOption";
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";

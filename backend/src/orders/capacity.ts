@@ -16,7 +16,7 @@ const MAX_AHEAD_MINUTES = 49 * 60;
 
 type Taken = ReadonlySet<string>;
 
-export const hasCapacity = ({ order_capacity }: HotelDoc): boolean =>
+const hasCapacity = ({ order_capacity }: HotelDoc): boolean =>
   order_capacity !== undefined && (order_capacity.orders !== null || order_capacity.items !== null);
 
 /** The places that the hotel's orders take in intervals that have not passed; none while capacity is off. */

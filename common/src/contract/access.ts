@@ -243,12 +243,10 @@ export const ACCESS = {
   "GET /hotel-admin/exports/report.csv": MANAGER,
 
   "GET /software-admin/dashboard": "platform",
-
   "GET /software-admin/health": "platform",
 
   "GET /hotel-admin/audit": MANAGER,
   "GET /hotel-admin/exports/audit.csv": MANAGER,
-
   "GET /software-admin/audit": "platform",
   "GET /software-admin/exports/audit.csv": "platform",
 

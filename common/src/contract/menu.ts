@@ -1,21 +1,19 @@
 import { z } from "zod";
-import { OPTION_DIETS } from "../domain/dishContents.js";
 import { DRAWINGS } from "../domain/drawing.js";
 import {
   ALLERGEN_MAX,
   IMAGE_URL_MAX,
   MAX_ALLERGENS,
-  MAX_AMOUNT,
   MAX_CALORIES,
   MAX_DISPLAY_ORDER,
   MAX_MINUTES,
-  MAX_OPTION_ALLERGENS,
   MAX_OPTIONS,
   MAX_STOCK,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { amount, count, done, id, idParams, line, name, price, sized, text, time } from "./fields.js";
+import { count, done, id, idParams, line, name, price, sized, text, time } from "./fields.js";
 import { opening, week } from "./hours.js";
+import { menuOption, optionFacts, stockedOption } from "./menuOption.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
 import { stationId } from "./station.js";
 
@@ -30,30 +28,6 @@ export const imageUrl = sized(IMAGE_URL_MAX)
 
 /** Illustration of a dish without a photo. */
 const drawing = z.enum(DRAWINGS);
-
-/** Allergens and diet of an option (`vegetarian` means not vegan), and its translations. */
-const optionFacts = {
-  allergens: z.array(line(ALLERGEN_MAX)).max(MAX_OPTION_ALLERGENS).optional(),
-  diet: z.enum(OPTION_DIETS).nullable().optional(),
-  translations: byLanguage(
-    z.object({ option_name: name.optional(), option_value: name.optional() }),
-  ).optional(),
-};
-
-export const menuOption = z.object({
-  option_name: name.refine(
-    (group) => !["__proto__", "constructor", "prototype"].includes(group),
-    "is not allowed",
-  ),
-  option_value: name,
-  price_modifier: amount.min(-MAX_AMOUNT).default(0),
-  is_required: z.boolean().default(false),
-  ...optionFacts,
-});
-export type MenuOption = z.infer<typeof menuOption>;
-
-/** `stock_left`: portions with this value left until the end of the business day; absent: as many as ordered. */
-const stockedOption = menuOption.extend({ stock_left: count.optional() });
 
 /** `name_of`, `description_of`: the old source text of an outdated translation. */
 const dishTexts = translations.valueType.extend({

@@ -97,7 +97,7 @@ export async function loadDayReport(
     addPeople(groups.person, request, tally, "in_progress", (requests) => ({ requests }));
     if (request.status === "cancelled") addReason(groups.reason, request, { requests: { cancelled: 1 } });
     else if (category === FAULTS)
-      groups.fault.add(`${request.room_id} ${service}`, service, { requests: { done: 1 } });
+      groups.fault.add(`${String(request.room_id)} ${service}`, service, { requests: { done: 1 } });
   }
   return Object.fromEntries(
     Object.entries(groups).map(([group, tallies]) => [group, tallies.list()]),

@@ -11,7 +11,6 @@ import * as v from "valibot";
 import { GuestApp } from "#guest/app/GuestApp.js";
 import { openEarly } from "#guest/app/openEarly.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { RequestForm } from "#guest/requests/RequestForm.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { groupByCategory } from "#guest/services/categories.js";
 import { useGuestServices } from "#guest/services/useGuestServices.js";
@@ -39,6 +38,8 @@ import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
+/** Shown once the services are loaded. */
+const RequestForm = lazyPage(() => import("#guest/requests/RequestForm.js"), "RequestForm");
 const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
 
 /** Called before the first render. */
@@ -175,7 +176,14 @@ function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone
                   {food.browse}
                 </AnchorButton>
               ) : (
-                <RequestForm category={category.name} services={category.services} isFolded onDone={onDone} />
+                <Suspense fallback={<ViewSkeleton />}>
+                  <RequestForm
+                    category={category.name}
+                    services={category.services}
+                    isFolded
+                    onDone={onDone}
+                  />
+                </Suspense>
               ),
             }))}
           />

@@ -1,4 +1,5 @@
-import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuOption } from "@roombell/common/contract/menuOption";
 import { counted } from "@roombell/common/domain/counted";
 import Ban from "lucide-react/icons/ban";
 import Check from "lucide-react/icons/check";

@@ -1,4 +1,5 @@
-import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import type { MenuItem } from "@roombell/common/contract/menu";
+import type { MenuOption } from "@roombell/common/contract/menuOption";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import { groupOptions, type OptionTexts } from "@roombell/common/domain/pricing";
 import type { DishFields } from "#staff/menu/menuMutations.js";
