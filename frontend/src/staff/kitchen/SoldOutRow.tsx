@@ -9,14 +9,14 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { DrawerRow } from "#staff/board/DrawerList.js";
-import { availabilityText, isLowStock, useSetAvailability } from "#staff/menu/availability.js";
+import { availabilityText, isLowStock, stockText, useSetAvailability } from "#staff/menu/availability.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 
 /** Portions a kitchen counts. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30];
 const OPTION_COUNTS: { value: number | "no limit"; label: string }[] = [
   { value: 0, label: "Sold out" },
-  ...[1, 2, 3, 5, 10, 20].map((value) => ({ value, label: String(value) })),
+  ...[1, 2, 3, 5, 10].map((value) => ({ value, label: String(value) })),
 ];
 const UNTIL_TOMORROW = { value: "tomorrow", label: "Sold out until tomorrow" } as const;
 const NO_LIMIT = { value: "no limit", label: "No limit" } as const;
@@ -36,7 +36,6 @@ export function SoldOutRow({
   const choicesId = useId();
   const { id, name, is_available, stock_left } = dish;
   const state = availabilityText(dish);
-  const stocked = dish.options.filter(({ stock_left: left }) => left !== undefined);
   const setOption = ({ option_name, option_value }: MenuOption, left: number | "no limit"): void => {
     setOpen(false);
     const option = { option_name, option_value };
@@ -52,11 +51,14 @@ export function SoldOutRow({
       <Dish>
         <Name dir="auto">{name}</Name>
         {state !== null && <State $isLow={isLowStock(stock_left)}>{state}</State>}
-        {stocked.map(({ option_name, option_value, stock_left: left }) => (
-          <State key={`${option_name} ${option_value}`} $isLow={isLowStock(left)}>
-            {`${option_value}: ${left === 0 ? "sold out" : `${left} left today`}`}
-          </State>
-        ))}
+        {dish.options.map(
+          ({ option_name, option_value, stock_left: left }) =>
+            left !== undefined && (
+              <State key={`${option_name} ${option_value}`} $isLow={isLowStock(left)}>
+                {`${option_value}: ${stockText(left)}`}
+              </State>
+            ),
+        )}
         {openOrders > 0 && (
           <Orders size="board" variant="ghost" onClick={onOrders}>
             {counted(openOrders, "open order")}

@@ -6,6 +6,10 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { categoryList, itemList, useMenuEvents, useMenuItems } from "./menuQueries.js";
 
 type Availability = EndpointValues<"PATCH /hotel-admin/menu-items/:id/availability">["body"];
+type OptionValue = NonNullable<Availability["option"]>;
+
+const isSameOption = (one: OptionValue, other: OptionValue): boolean =>
+  one.option_name === other.option_name && one.option_value === other.option_value;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -20,6 +24,10 @@ export function useSoldOut(): ReadonlySet<string> {
 
 /** Few enough to be shown to the kitchen before it promises more. */
 const LOW_STOCK = 3;
+
+/** "3 left today" or "sold out". */
+export const stockText = (stock_left: number): string =>
+  stock_left === 0 ? "sold out" : `${stock_left} left today`;
 
 export const isLowStock = (stock_left: number | null | undefined): boolean =>
   typeof stock_left === "number" && stock_left <= LOW_STOCK;
@@ -50,8 +58,12 @@ export function useSetAvailability() {
     onSuccess({ menu_item }, { option }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      if (option) return;
       const { id, name, is_available, stock_left } = menu_item;
+      if (option) {
+        const left = menu_item.options.find((one) => isSameOption(one, option))?.stock_left;
+        const text = left === undefined ? "no limit" : stockText(left);
+        return notify.success(`${name}, ${option.option_value}: ${text}`, { id: `availability ${id}` });
+      }
       const isLimited = is_available && stock_left !== null;
       const state = availabilityText(menu_item)?.toLowerCase();
       notify.success(
