@@ -49,7 +49,9 @@ export function EntryLineCard({
       </Row>
       <Options>
         {dish &&
-          groupOptions(dish.options).map((group) => (
+          groupOptions(
+            dish.options.map((option) => ({ ...option, is_sold_out: option.stock_left === 0 })),
+          ).map((group) => (
             <SelectField
               key={group.name}
               label={group.name}
@@ -71,10 +73,10 @@ export function EntryLineCard({
 }
 
 function buildChoices({ options, is_required }: OptionGroup, currency: string) {
-  const priced = options.map(({ value, price_modifier }) => ({
-    value,
-    label: price_modifier === 0 ? value : `${value} (${signed(price_modifier, currency)})`,
-  }));
+  const priced = options.map(({ value, price_modifier, is_sold_out = false }) => {
+    const label = price_modifier === 0 ? value : `${value} (${signed(price_modifier, currency)})`;
+    return { value, label: is_sold_out ? `${label}, sold out` : label, disabled: is_sold_out };
+  });
   return is_required ? priced : [{ value: NONE, label: "None" }, ...priced];
 }
 

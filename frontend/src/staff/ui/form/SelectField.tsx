@@ -10,7 +10,7 @@ import { inputStyles, triggerStyles, type FieldSize } from "#shared/ui/field/inp
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
-export type Choice<Value extends string> = { value: Value; label: string };
+export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
 export type SelectFieldProps<Value extends string> = FieldFrame & {
   options: readonly Choice<Value>[];
@@ -47,7 +47,7 @@ export function SelectField<Value extends string>({
               <Popup>
                 <List>
                   {options.map((option) => (
-                    <Item key={option.value} value={option.value}>
+                    <Item key={option.value} value={option.value} disabled={option.disabled}>
                       <Select.ItemText>{option.label}</Select.ItemText>
                       <Select.ItemIndicator>
                         <Icon icon={Check} size="sm" />
