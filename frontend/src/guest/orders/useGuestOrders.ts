@@ -20,10 +20,11 @@ const cancel = async (id: string): Promise<GuestFoodOrder> =>
 export const useCancelOrder = () => useCancelWork(guestOrders, cancel, ({ orders }) => orders);
 
 /** The times for an order's dishes, and how to choose one. */
-export const orderTime = ({ id, items }: GuestFoodOrder) => ({
+export const orderTime = ({ id, items, total_items }: GuestFoodOrder) => ({
   load: (signal: AbortSignal) => {
     const menu_item_ids = [...new Set(items.map(({ menu_item_id }) => menu_item_id))].join(",");
-    return guestApi.call("GET /customer/slots", { query: { menu_item_ids } }, { signal });
+    const query = { menu_item_ids, portions: total_items };
+    return guestApi.call("GET /customer/slots", { query }, { signal });
   },
   save: (scheduled_for: string) =>
     guestApi.call("PUT /customer/food-orders/:id/schedule", { params: { id }, body: { scheduled_for } }),

@@ -49,9 +49,11 @@ export function TimeField({
   const next = isForNow && slots?.is_full ? slots.asap : null;
   const asap = next === null ? schedule.asap : schedule.asapAt(slotText(next));
   const full = next !== null && value === null ? schedule.full(slotText(next)) : undefined;
-  const hint = slots && times.length === 0 ? schedule.none : full;
   // A time that is no longer free stays in view until another is chosen.
   const isGone = value !== null && slots !== undefined && !times.includes(value);
+  const later = isGone ? times.find((at) => at > value) : undefined;
+  const following = later === undefined ? full : schedule.next(slotText(later));
+  const hint = slots && times.length === 0 ? schedule.none : following;
   return (
     <Field
       label={schedule.label}

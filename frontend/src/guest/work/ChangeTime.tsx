@@ -62,10 +62,13 @@ export function ChangeTime({
     onError: () => void slots.refetch(),
   });
   if (scheduled === "") return null;
+  // Its own time may be full because of itself.
+  const own = work.schedule_problem === null && work.scheduled_for !== null ? [work.scheduled_for] : [];
+  const times = [...new Set([...(slots.data?.slots ?? []), ...own])].toSorted();
   return (
     <Stack $gap={2}>
       <TimeField
-        slots={slots.data}
+        slots={slots.data && { ...slots.data, slots: times }}
         isTimed
         value={chosen}
         onChange={setChosen}

@@ -141,6 +141,7 @@ export const catalogue = {
     asap: "As soon as possible",
     asapAt: (time: string) => `As soon as possible: ${time}`,
     full: (time: string) => `The kitchen is fully booked until then. Your order comes at ${time}.`,
+    next: (time: string) => `The next free time is ${time}.`,
     choose: "Choose a time",
     tomorrow: (time: string) => `Tomorrow, ${time}`,
     scheduled: (time: string) => `Scheduled for ${time}`,
@@ -197,6 +198,7 @@ export const catalogue = {
     cancelled: "Request cancelled successfully",
     cancelFailed: "Failed to cancel request",
     statuses: {
+      scheduled: "Scheduled",
       pending: "Pending",
       in_progress: "In Progress",
       completed: "Completed",
@@ -390,6 +392,7 @@ export const catalogue = {
       string,
     ],
     statuses: {
+      scheduled: "Scheduled",
       pending: "Pending",
       confirmed: "Confirmed",
       preparing: "Preparing",

@@ -160,6 +160,7 @@ export const catalogue: Catalogue = {
     asap: "जितनी जल्दी हो सके",
     asapAt: (time) => `जितनी जल्दी हो सके: ${time}`,
     full: (time) => `तब तक रसोई पूरी तरह व्यस्त है। आपका ऑर्डर ${time} पर आएगा।`,
+    next: (time) => `अगला खाली समय ${time} है।`,
     choose: "समय चुनें",
     tomorrow: (time) => `कल, ${time}`,
     scheduled: (time) => `${time} के लिए तय`,
@@ -216,6 +217,7 @@ export const catalogue: Catalogue = {
     cancelled: "अनुरोध रद्द कर दिया गया",
     cancelFailed: "अनुरोध रद्द नहीं हो सका",
     statuses: {
+      scheduled: "तय समय पर",
       pending: "प्रतीक्षा में",
       in_progress: "काम जारी",
       completed: "पूरा हुआ",
@@ -399,6 +401,7 @@ export const catalogue: Catalogue = {
     delayed: (now, before) => `अब ${now}, पहले ${before} था`,
     steps: ["ऑर्डर किया गया", "ऑर्डर स्वीकार हुआ", "बन रहा है", "पहुँचाने के लिए तैयार", "पहुँचा दिया गया"],
     statuses: {
+      scheduled: "तय समय पर",
       pending: "प्रतीक्षा में",
       confirmed: "स्वीकार हुआ",
       preparing: "बन रहा है",
