@@ -13,6 +13,7 @@ const HOTEL_AGE_DAYS = 21;
 
 /** Its guest link is printed at startup. */
 export const DEMO_GUEST_ROOM = "204";
+export const DEMO_TIMEZONE = "Asia/Kolkata";
 export const DEMO_HOTEL_ID = demoId("hotel");
 
 type DemoRoom = { number: string; type: RoomType; guest?: string; nights?: number };
@@ -48,7 +49,7 @@ export function demoHotel(now: Date): Partial<HotelDoc> {
     longitude: 76.2421,
     services: DEMO_SERVICES.map(({ name }) => demoId(`service ${name}`)),
     fb_enabled: true,
-    timezone: "Asia/Kolkata",
+    timezone: DEMO_TIMEZONE,
     currency: DEMO_CURRENCY,
     taxes: DEMO_TAXES,
     stations: DEMO_STATIONS,

@@ -1,8 +1,10 @@
+import { dayAround } from "@roombell/common/domain/hotelDay";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
 import type { ServiceRequestDoc } from "#requests/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { serviceTarget } from "#services/requestTarget.js";
 import { DEMO_SERVICES } from "./demoCatalogue.js";
+import { DEMO_TIMEZONE } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
@@ -14,6 +16,8 @@ type DemoRequest = {
   room: string;
   service: string;
   minutesAgo: number;
+  /** The clock time it is scheduled for, today or tomorrow. */
+  at?: string;
   note?: string;
   priority?: Priority;
   steps?: Step<RequestStatus>[];
@@ -27,7 +31,7 @@ const done = (accept: number, complete: number): Step<RequestStatus>[] => [
 const REQUESTS: DemoRequest[] = [
   { room: "206", service: "Air conditioning", minutesAgo: 2, note: "It is rather loud", priority: "high" },
   { room: "204", service: "Fresh towels", minutesAgo: 1, note: "Two extra for the pool" },
-  { room: "101", service: "Wake-up call", minutesAgo: 3, note: "5:30 AM, please" },
+  { room: "101", service: "Wake-up call", minutesAgo: 3, at: "05:30", note: "Please let it ring twice" },
   { room: "201", service: "Extra pillow", minutesAgo: 12, steps: [["in_progress", 3]] },
   {
     room: "103",
@@ -55,6 +59,10 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
     if (room === undefined || service === undefined) return [];
     const created_at = before(now, request.minutesAgo);
     const work = demoWork<RequestStatus>(room, created_at, request.steps ?? []);
+    const { at } = request;
+    const scheduled_for =
+      at === undefined ? undefined : dayAround(now, { timezone: DEMO_TIMEZONE, day_ends_at: at }).end;
+    const start = (scheduled_for ?? created_at).getTime();
     const target = serviceTarget({ request_target_minutes: {} }, service);
     return {
       ...work,
@@ -67,8 +75,9 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
       ...(service.needs_time && { is_timed: true }),
       customer_note: request.note ?? "",
       assigned_to: work.status === "in_progress" ? "Lakshmi" : "",
-      accept_due_at: new Date(created_at.getTime() + target.accept * MINUTE),
-      due_at: new Date(created_at.getTime() + target.complete * MINUTE),
+      accept_due_at: new Date(start + target.accept * MINUTE),
+      due_at: new Date(start + target.complete * MINUTE),
+      ...(scheduled_for && { scheduled_for, deferred_until: scheduled_for, is_deferred: true }),
       accepted_at: reachedAt(work, "in_progress"),
     };
   });
