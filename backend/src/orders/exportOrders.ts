@@ -1,6 +1,7 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
 import { currencyDecimals } from "@roombell/common/domain/money";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import type { Staff } from "#auth/staffIdentity.js";
 import { exportCsv, exportTime, type ExportColumn } from "#lib/exportPages.js";
 import { foodOrderList } from "./foodOrderList.js";
@@ -13,7 +14,7 @@ const COLUMNS: readonly ExportColumn<WireOrder>[] = [
   ["room", ({ room_number }) => room_number],
   ["floor", ({ floor }) => String(floor)],
   ["deliver_to", ({ delivery_location }) => delivery_location],
-  ["status", ({ status }) => status],
+  ["status", (work) => shownStatus(work, Date.now())],
   ["guest", ({ guest_name, customer_name }) => customer_name || guest_name],
   ["phone", ({ customer_phone }) => customer_phone],
   ["dishes", ({ item_names }) => item_names],

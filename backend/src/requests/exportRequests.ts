@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest as WireRequest } from "@roombell/common/contract/serviceRequest";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import type { Staff } from "#auth/staffIdentity.js";
 import { exportCsv, exportTime, type ExportColumn } from "#lib/exportPages.js";
 import { serviceRequestList } from "./serviceRequestList.js";
@@ -12,7 +13,7 @@ const COLUMNS: readonly ExportColumn<WireRequest>[] = [
   ["floor", ({ floor }) => String(floor)],
   ["service", ({ service_name }) => service_name],
   ["department", ({ service_category }) => service_category],
-  ["status", ({ status }) => status],
+  ["status", (work) => shownStatus(work, Date.now())],
   ["priority", ({ priority }) => priority],
   ["owner", ({ assigned_to }) => assigned_to],
   ["guest", ({ guest_name }) => guest_name],

@@ -95,3 +95,9 @@ type Scheduled = { is_active: boolean; starts_at: string | null };
 /** Whether open work waits for its time; `now` in milliseconds. */
 export const isWaiting = ({ is_active, starts_at }: Scheduled, now: number): boolean =>
   is_active && starts_at !== null && now < Date.parse(starts_at);
+
+/** The status that people read: pending work that waits for its time is scheduled. */
+export const shownStatus = <S extends string>(
+  work: Scheduled & { status: S },
+  now: number,
+): S | "scheduled" => (work.status === "pending" && isWaiting(work, now) ? "scheduled" : work.status);

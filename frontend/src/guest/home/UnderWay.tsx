@@ -1,3 +1,4 @@
+import { shownStatus } from "@roombell/common/domain/schedule";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
@@ -74,13 +75,13 @@ function useUnderWay(): UnderWayItem[] {
         id: order.id,
         arrives_at: parseTime(order.estimated_delivery_time),
         title: namesOf(order),
-        state: [messages.orders.statuses[order.status], estimateText(order, now, messages)]
+        state: [messages.orders.statuses[shownStatus(order, now)], estimateText(order, now, messages)]
           .filter(Boolean)
           .join(", "),
         ...(isDelayed(order) && {
           note: [messages.orders.runningLate, delayText(order, messages, clock)].filter(Boolean).join(". "),
         }),
-        ...ORDER_STATUS_STYLES[order.status],
+        ...ORDER_STATUS_STYLES[shownStatus(order, now)],
         onOpen: () => openSheet({ name: "track", id: order.id }),
       })),
     ...requests
@@ -89,10 +90,10 @@ function useUnderWay(): UnderWayItem[] {
         id: request.id,
         arrives_at: parseTime(request.due_at),
         title: labelsOf(request).name,
-        state: [messages.requests.statuses[request.status], dueText(request, now, messages, clock)]
+        state: [messages.requests.statuses[shownStatus(request, now)], dueText(request, now, messages, clock)]
           .filter(Boolean)
           .join(" · "),
-        ...REQUEST_STATUS_STYLES[request.status],
+        ...REQUEST_STATUS_STYLES[shownStatus(request, now)],
         onOpen: () => openSheet({ name: "request", id: request.id }),
       })),
   ];

@@ -1,5 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -29,14 +30,15 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const now = useServerNow(TICK_MS);
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
+  const shown = shownStatus(order, now);
   const removed = removedPortions(order);
   const scheduled = useScheduledText(order);
   return (
     <WorkCard
       work={{ ...order, reason: shownReason(order) }}
       title={labels.number(order.order_number)}
-      statusLabel={labels.statuses[status]}
-      statusStyle={ORDER_STATUS_STYLES[status]}
+      statusLabel={labels.statuses[shown]}
+      statusStyle={ORDER_STATUS_STYLES[shown]}
       content={
         <>
           <p>{namesOf(order)}</p>

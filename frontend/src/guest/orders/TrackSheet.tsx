@@ -1,5 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { BillLines } from "#guest/cart/BillLines.js";
 import { useClock, type Clock } from "#guest/i18n/useClock.js";
@@ -50,7 +51,8 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const clock = useClock(hotel.timezone);
   const now = useServerNow(TICK_MS);
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
-  const { tone, icon } = ORDER_STATUS_STYLES[order.status];
+  const status = shownStatus(order, now);
+  const { tone, icon } = ORDER_STATUS_STYLES[status];
   const isCancelled = order.status === "cancelled";
   // A cancelled order shows the steps that it had reached.
   const reached = isCancelled
@@ -86,7 +88,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
           <Arrival order={order} clock={clock} now={now} />
           {scheduled && <Time>{scheduled}</Time>}
           <Chip tone={tone} icon={icon}>
-            {labels.statuses[order.status]}
+            {labels.statuses[status]}
           </Chip>
           {!scheduled && <p>{labels.next[order.status]}</p>}
         </Next>
@@ -112,7 +114,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
         <OrderedDishes order={order} />
         <Facts>
           <dt>{labels.statusLabel}</dt>
-          <dd>{labels.statuses[order.status]}</dd>
+          <dd>{labels.statuses[status]}</dd>
           <dt>{labels.ordered}</dt>
           <dd>{clock.dateTime(order.created_at)}</dd>
           <dt>{labels.deliverTo}</dt>

@@ -1,4 +1,5 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -10,6 +11,7 @@ import { useShowOlder } from "#guest/work/guestWork.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { WorkList } from "#guest/work/WorkList.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
@@ -17,6 +19,8 @@ import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
+
+const TICK_MS = 15_000;
 
 export function RequestList() {
   const { requests: labels, common } = useMessages();
@@ -48,13 +52,14 @@ function RequestCard({ request }: { request: GuestServiceRequest }) {
   const { requests: labels } = useMessages();
   const { openSheet } = useGuestStack();
   const { name, category } = useServiceLabels()(request);
+  const status = shownStatus(request, useServerNow(TICK_MS));
   return (
     <WorkCard
       work={request}
       title={name}
       category={category}
-      statusLabel={labels.statuses[request.status]}
-      statusStyle={REQUEST_STATUS_STYLES[request.status]}
+      statusLabel={labels.statuses[status]}
+      statusStyle={REQUEST_STATUS_STYLES[status]}
       content={<RequestContent request={request} />}
     >
       <Actions>

@@ -1,3 +1,4 @@
+import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
@@ -9,6 +10,7 @@ import { ChangeTime, ScheduleProblemNotice } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -19,6 +21,8 @@ import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
 import { loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 
+const TICK_MS = 15_000;
+
 /** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const { common, requests: labels, work } = useMessages();
@@ -26,10 +30,12 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const clock = useClock(useStay().hotel.timezone);
   const labelsOf = useServiceLabels();
   const request = useGuestRequests().data?.find((one) => one.id === id);
+  const now = useServerNow(TICK_MS);
   useWatched(id, open);
   if (request === undefined) return null;
   const { name, category } = labelsOf(request);
   const { status, created_at, reason } = request;
+  const shown = shownStatus(request, now);
   return (
     <Dialog
       open={open}
@@ -51,7 +57,7 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
     >
       <Stack $gap={3}>
         <State aria-live="polite">
-          <Chip {...REQUEST_STATUS_STYLES[status]}>{labels.statuses[status]}</Chip>
+          <Chip {...REQUEST_STATUS_STYLES[shown]}>{labels.statuses[shown]}</Chip>
         </State>
         <RequestContent request={request} />
         <ScheduleProblemNotice work={request} />

@@ -24,6 +24,7 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   statuses: ORDER_STATUSES,
   transitions: ORDER_TRANSITIONS,
   labels: {
+    scheduled: "Scheduled",
     pending: "Pending",
     confirmed: "Confirmed",
     preparing: "Preparing",

@@ -29,6 +29,7 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   statuses: REQUEST_STATUSES,
   transitions: REQUEST_TRANSITIONS,
   labels: {
+    scheduled: "Scheduled",
     pending: "Pending",
     in_progress: "In Progress",
     completed: "Completed",

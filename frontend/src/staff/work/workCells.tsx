@@ -1,5 +1,7 @@
+import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { formatDateTime, relativeAge } from "#shared/lib/format.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -9,6 +11,8 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import type { WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
 
+const TICK_MS = 15_000;
+
 /** The status of work as a chip. Showing it reports new work as seen. */
 export function StatusChip<T extends Work>({
   kind: { name, styles, labels },
@@ -17,7 +21,7 @@ export function StatusChip<T extends Work>({
   kind: WorkKind<T>;
   item: T;
 }) {
-  const status: T["status"] = item.status;
+  const status = shownStatus<T["status"]>(item, useServerNow(TICK_MS));
   return (
     <span ref={useSeen(name, item)}>
       <Chip {...styles[status]}>{labels[status]}</Chip>

@@ -32,10 +32,10 @@ export type WorkKind<T extends Work> = {
   cache: ReturnType<typeof createWorkLists<T>>;
   statuses: readonly T["status"][];
   transitions: Transitions<T["status"]>;
-  labels: Readonly<Record<T["status"], string>>;
+  labels: Readonly<Record<T["status"] | "scheduled", string>>;
   /** The labels of the buttons that lead to a status. */
   actions: Readonly<Partial<Record<T["status"], string>>>;
-  styles: Readonly<Record<T["status"], { tone: Tone; icon: IconType }>>;
+  styles: Readonly<Record<T["status"] | "scheduled", { tone: Tone; icon: IconType }>>;
   /** When its next step is due by its promise or target, in milliseconds. */
   dueAt: (item: T) => number;
   /** The default values of its filter. */

@@ -15,6 +15,7 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   version: 1,
   floor: 1,
   is_active: true,
+  starts_at: null,
   created_at: "2026-03-14T08:00:00.000Z",
   updated_at: "2026-03-14T08:00:00.000Z",
   seen_at: null,

@@ -9,6 +9,7 @@ export type Work = Versioned & {
   status: string;
   floor: number;
   is_active: boolean;
+  starts_at: string | null;
   created_at: string;
   updated_at: string;
   seen_at: string | null;

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import BellRing from "lucide-react/icons/bell-ring";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import CookingPot from "lucide-react/icons/cooking-pot";
@@ -13,7 +14,10 @@ import type { IconType } from "./Icon.js";
 /** The label of the status always accompanies its colour and icon. */
 export type StatusStyle = { tone: Tone; icon: IconType };
 
-export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, StatusStyle>> = {
+const scheduled: StatusStyle = { tone: "info", icon: CalendarClock };
+
+export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus | "scheduled", StatusStyle>> = {
+  scheduled,
   pending: { tone: "warning", icon: Hourglass },
   confirmed: { tone: "info", icon: Check },
   preparing: { tone: "primary", icon: CookingPot },
@@ -22,7 +26,8 @@ export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, StatusStyle>> = {
   cancelled: { tone: "error", icon: X },
 };
 
-export const REQUEST_STATUS_STYLES: Readonly<Record<RequestStatus, StatusStyle>> = {
+export const REQUEST_STATUS_STYLES: Readonly<Record<RequestStatus | "scheduled", StatusStyle>> = {
+  scheduled,
   pending: { tone: "warning", icon: Hourglass },
   in_progress: { tone: "primary", icon: LoaderCircle },
   completed: { tone: "success", icon: CheckCheck },
