@@ -1,7 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { card, column, letSoundIn, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
+import {
+  card,
+  column,
+  letSoundIn,
+  LONG_MS,
+  MOVABLE_CLOCK,
+  onAll,
+  openBoards,
+  rings,
+  setClockOn,
+} from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { openFrontDesk } from "../support/frontDesk.js";
@@ -12,18 +22,6 @@ import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 15_000 };
 const HOUR_MS = 3_600_000;
-/** Longer than the target of any request here and the five minutes after it. */
-const LONG_MS = 12 * 60_000;
-/** Lets the test advance the clock of the product's process. */
-const CLOCK = `
-  let ahead = 0;
-  const Real = Date;
-  globalThis.Date = class Date extends Real {
-    constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
-    static now() { return Real.now() + ahead; }
-  };
-  process.on("SIGUSR2", () => { ahead += ${LONG_MS}; });
-`;
 
 let product: Product;
 let browser: Browser;
@@ -42,11 +40,7 @@ onStage(
     boards = [lobby, second, third];
     owner = await ownName();
   },
-  {
-    settings: {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
-    },
-  },
+  { settings: MOVABLE_CLOCK },
 );
 
 /** Two requests that are pending in the demo hotel from the start. */

@@ -1,7 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { card, column, onAll, openBoards } from "../support/boards.js";
+import {
+  card,
+  column,
+  LONG_MS,
+  MOVABLE_CLOCK,
+  onAll,
+  openBoards,
+  rings,
+  setClockOn,
+} from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees, signedInStaff } from "../support/people.js";
@@ -17,12 +26,15 @@ let first: Page;
 let second: Page;
 let third: Page;
 let boards: Page[];
-onStage(async (stage) => {
-  ({ product, browser } = stage);
-  access = await demoAccess(product);
-  [first, second, third] = await openBoards(browser, product, access, "kitchen");
-  boards = [first, second, third];
-});
+onStage(
+  async (stage) => {
+    ({ product, browser } = stage);
+    access = await demoAccess(product);
+    [first, second, third] = await openBoards(browser, product, access, "kitchen");
+    boards = [first, second, third];
+  },
+  { settings: MOVABLE_CLOCK },
+);
 
 test("a pause shows its reason and end on every board and to guests, rejects orders and can be ended", async () => {
   const guest = await guestAtHome(browser, access);
@@ -121,4 +133,28 @@ test("a guest at checkout sees the reason and end of a pause, keeps the cart and
   const name = `Order ${await newestOrderNumber(guest)}`;
   await onAll(boards, (board) => card(column(board, "New"), name).getByText("Vegetable Samosa").waitFor());
   await guest.context().close();
+});
+
+test("a scheduled order waits under Later, becomes a ticket at its time and rings", async () => {
+  const headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
+  const { menu } = await call(product.url, "GET /customer/menu", headers, {});
+  const menu_item_id = menu.flatMap(({ items }) => items).find(({ has_options }) => !has_options)?.id ?? "";
+  const { slots } = await call(product.url, "GET /customer/slots", headers, {
+    query: { menu_item_ids: menu_item_id },
+  });
+  const { order } = await call(product.url, "POST /customer/food-orders", headers, {
+    body: { items: [{ menu_item_id, quantity: 1 }], scheduled_for: slots[1] },
+  });
+  const later = first.getByLabel("Later", { exact: true }).getByText(`#${order.order_number}`);
+  await later.waitFor();
+  const before = await rings(first, "new");
+  const waits_ms = Date.parse(order.starts_at ?? "") - Date.now();
+  for (let ahead = 0; ahead < waits_ms; ahead += LONG_MS) {
+    product.process.kill("SIGUSR2");
+    await setClockOn(first, LONG_MS);
+  }
+  const ticket = card(column(first, "New"), `Order ${order.order_number}`);
+  await ticket.getByRole("button", { name: /Got it/ }).waitFor({ timeout: 30_000 });
+  await later.waitFor({ state: "detached" });
+  await expect.poll(() => rings(first, "new"), PATIENCE).toBeGreaterThan(before);
 });
