@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Week } from "./hours.js";
-import { findSlotProblem, slots, type Schedule } from "./schedule.js";
+import { findSlotProblem, shownStatus, slots, type Schedule } from "./schedule.js";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const breakfast: Week = [{ days: EVERY_DAY, from: "07:00", to: "08:00" }];
@@ -94,4 +94,13 @@ test.each([
 ])("a chosen time of %s is %s", (at, problem) => {
   const schedule = rule("Asia/Kolkata", breakfast);
   expect(findSlotProblem(new Date(at), new Date("2026-03-13T16:30Z"), schedule)).toBe(problem);
+});
+
+test.each([
+  [{ status: "pending", starts_at: "2026-03-14T01:45Z" }, "scheduled"],
+  [{ status: "pending", starts_at: "2026-03-14T01:30Z" }, "pending"],
+  [{ status: "pending", starts_at: null }, "pending"],
+  [{ status: "in_progress", starts_at: "2026-03-14T01:45Z" }, "in_progress"],
+])("work of %j is %s", (work, shown) => {
+  expect(shownStatus({ is_active: true, ...work }, Date.parse("2026-03-14T01:30Z"))).toBe(shown);
 });

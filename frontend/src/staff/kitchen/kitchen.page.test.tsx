@@ -616,6 +616,27 @@ describe("a ticket's dialog", () => {
     expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({ stock_left: 5 });
   });
 
+  test("sets what is left of an option's value with two taps, and confirms it", async () => {
+    const option = { option_name: "Ice", option_value: "Crushed" };
+    const crushed = { ...option, price_modifier: 0, is_required: false };
+    answer("GET /hotel-admin/menu-items", { menu_items: [{ ...soda, options: [crushed] }] });
+    answer("PATCH /hotel-admin/menu-items/:id/availability", {
+      menu_item: { ...soda, options: [{ ...crushed, stock_left: 2 }] },
+      message: "",
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.click(await screen.findByRole("button", { name: "Portions left of Lime Soda" }));
+    const choices = within(screen.getByRole("group", { name: "Ice: Crushed" }));
+    await user.click(choices.getByRole("button", { name: "2" }));
+    expect(await screen.findByText("Crushed: 2 left today")).toBeVisible();
+    expect(await screen.findByText("Lime Soda, Crushed: 2 left today")).toBeVisible();
+    expect(callsOf("PATCH /hotel-admin/menu-items/:id/availability")[0]?.body).toEqual({
+      option,
+      stock_left: 2,
+    });
+  });
+
   test("marks a dish sold out until tomorrow with two taps", async () => {
     answer("PATCH /hotel-admin/menu-items/:id/availability", {
       menu_item: { ...soda, is_available: false, sold_out_until: "2026-11-29T02:30:00.000Z" },
