@@ -2,7 +2,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Table2 from "lucide-react/icons/table-2";
 import { useState, type ReactElement } from "react";
 import { ResponsiveContainer, Tooltip, type TooltipContentProps } from "recharts";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
@@ -88,7 +88,12 @@ export function ChartTable({
   columns,
   points,
   text,
-}: Pick<ChartProps, "columns" | "points" | "text"> & { label: string }) {
+  isBrief = false,
+}: Pick<ChartProps, "columns" | "points" | "text"> & {
+  label: string;
+  /** Where there is no room for all columns, only the first three are shown. */
+  isBrief?: boolean;
+}) {
   const cell = (key: string, figure: ChartPoint[string]) =>
     key === "name" ? (
       <th key={key} scope="row">
@@ -99,7 +104,7 @@ export function ChartTable({
     );
   return (
     <Scroller aria-label={label}>
-      <Figures>
+      <Figures $isBrief={isBrief}>
         <thead>
           <tr>
             {Object.entries(columns).map(([key, header]) => (
@@ -209,7 +214,17 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   overflow: auto;
 `;
 
-const Figures = styled.table`
+const brief = css`
+  :is(th, td):nth-child(n + 4) {
+    display: none;
+
+    ${theme.media.roomy} {
+      display: table-cell;
+    }
+  }
+`;
+
+const Figures = styled.table<{ $isBrief: boolean }>`
   ${tabularFigures}
   width: 100%;
   border-spacing: 0;
@@ -236,4 +251,6 @@ const Figures = styled.table`
     font-size: ${theme.font.size.xs};
     font-weight: ${theme.font.weight.semibold};
   }
+
+  ${({ $isBrief }) => $isBrief && brief}
 `;

@@ -53,6 +53,7 @@ export function GroupReport({
             points={points}
             columns={reportColumns(by, hasFood)}
             text={figureText(currency)}
+            isBrief={rows !== undefined}
           />
         )}
         {left > 0 && <Muted as="p">{`and ${left} more`}</Muted>}
