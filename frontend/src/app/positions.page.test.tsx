@@ -52,7 +52,10 @@ afterEach(() => {
 
 describe("a position", () => {
   test.each([
-    ["manager", ["Home", "Front desk", "Requests", "Kitchen", "Menu", "Rooms", "Dashboard", "Settings"]],
+    [
+      "manager",
+      ["Home", "Front desk", "Requests", "Kitchen", "Menu", "Rooms", "Dashboard", "Reports", "Settings"],
+    ],
     ["front_desk", ["Home", "Front desk", "Requests", "Rooms"]],
     ["kitchen", ["Kitchen"]],
     ["department", ["Front desk", "Requests"]],

@@ -116,7 +116,7 @@ describe("the classic portal", () => {
     expect(await screen.findByRole("button", { name: /My Requests.*1/ })).toBeVisible();
 
     await user.click(await screen.findByText("Housekeeping"));
-    await user.click(screen.getByRole("button", { name: "Extra towels" }));
+    await user.click(await screen.findByRole("button", { name: "Extra towels" }));
     await user.click(screen.getByRole("button", { name: "Submit Request" }));
     expect(await screen.findByText("Service request submitted successfully!")).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Taxi" })).toBeVisible();

@@ -507,6 +507,7 @@ export const catalogue = {
     kitchen_paused: "The kitchen is taking a short break",
     closed: "This is closed right now",
     slot_full: "The kitchen is fully booked at this time. Please choose another",
+    folio_closed: "Your bill is closed",
     outside_hotel: "This only works inside the hotel",
     idempotency_mismatch: "This was already sent with different details",
     too_many_requests: "Too many attempts. Please wait a moment.",
