@@ -155,15 +155,15 @@ test("each station sees its own lines, and the expediter completes the order whe
   for (const action of ["Accept", "Start"]) await press(first, older, action);
   const inPreparing = () => readingOrder(column(third, "Preparing"));
   await expect.poll(async () => (await inPreparing()).indexOf(older), PATIENCE).toBeGreaterThanOrEqual(0);
-  const placeOf = async (ticket: string) => (await inPreparing()).indexOf(ticket);
-  expect(await placeOf(older)).toBeLessThan(await placeOf(name));
+  const findPlace = async (ticket: string) => (await inPreparing()).indexOf(ticket);
+  expect(await findPlace(older)).toBeLessThan(await findPlace(name));
   await press(third, name, `Rush order ${number}`);
   await onAll([first, second], (board) => card(board, name).getByText("Rush", { exact: true }).waitFor());
   await expect.poll(async () => (await readingOrder(column(first, "Preparing")))[0], PATIENCE).toBe(name);
   await press(first, name, "Done");
   await isGone(name)(first);
   // It misses one station, the older order two.
-  await expect.poll(async () => (await placeOf(name)) < (await placeOf(older)), PATIENCE).toBe(true);
+  await expect.poll(async () => (await findPlace(name)) < (await findPlace(older)), PATIENCE).toBe(true);
   const states = card(third, name).getByRole("list", { name: "Stations" }).getByRole("listitem");
   await states.filter({ hasText: /^Hot done$/ }).waitFor();
   await states.filter({ hasText: /^Bar: 1 Mango Lassi$/ }).waitFor();

@@ -28,8 +28,7 @@ export async function loadClosedDays(
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
-    const rollUp = stored.find((each) => each.day === day && isRolledUpFor(each, hotel));
-    figures.set(day, rollUp ?? (await computeDay(hotel, day, now)));
+    figures.set(day, stored.get(day) ?? (await computeDay(hotel, day, now)));
   }
   return figures;
 }
@@ -51,17 +50,25 @@ export async function loadReportDays(
   });
   const reports = new Map<string, Partial<DayReport>>();
   for (const day of days) {
-    const rollUp = stored.find((each) => each.day === day && isRolledUpFor(each, hotel));
-    reports.set(day, rollUp?.report ?? (await computeDay(hotel, day, now)).report);
+    reports.set(day, stored.get(day)?.report ?? (await computeDay(hotel, day, now)).report);
   }
   return reports;
 }
 
-const readRollUps = (hotel: HotelDay, days: readonly string[], fields: Record<string, 0 | 1>) =>
-  DayFigures.find(
+/** The roll-ups of past days that hold for the hotel's present settings, with some of their fields. */
+async function readRollUps(
+  hotel: HotelDay,
+  days: readonly string[],
+  fields: Record<string, 0 | 1>,
+): Promise<Map<string, DayFiguresDoc>> {
+  const stored = await DayFigures.find(
     { hotel_id: hotel._id, day: mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" }) },
     fields,
   ).lean<DayFiguresDoc[]>();
+  return new Map(
+    stored.filter((rollUp) => isRolledUpFor(rollUp, hotel)).map((rollUp) => [rollUp.day, rollUp]),
+  );
+}
 
 /** A roll-up for other bounds of the day, or in another currency, is computed again. */
 const isRolledUpFor = (rollUp: DayFiguresDoc, hotel: HotelDay): boolean =>

@@ -52,7 +52,7 @@ function orderLines({
       })),
     };
   });
-  const tipLine = {
+  const tipLine: FolioLineDoc = {
     id: `${String(_id)}.tip`,
     currency,
     kind: "tip",
@@ -61,6 +61,6 @@ function orderLines({
     at,
     net: tip,
     taxes: [],
-  } as const;
-  return [...dishes.filter(({ quantity }) => quantity > 0), ...(tip > 0 ? [{ ...tipLine, taxes: [] }] : [])];
+  };
+  return [...dishes.filter(({ quantity }) => quantity > 0), ...(tip > 0 ? [tipLine] : [])];
 }

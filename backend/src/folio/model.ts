@@ -23,7 +23,7 @@ export type AdjustmentDoc = EntryDoc & {
 };
 export type PaymentDoc = EntryDoc & { amount: number; method: FolioPaymentMethod; note: string };
 
-/** What staff entered for a stay; its charges are read from its orders until it is closed. */
+/** Entries by staff for a stay; its charges are read from its orders until it is closed. */
 export type FolioDoc = {
   /** The stay's id. */
   _id: Types.ObjectId;

@@ -19,7 +19,7 @@ export const optionKey = ({ option_name, option_value }: OptionValue): string =>
 const stockKey = (dish: unknown, option?: OptionValue): string =>
   option === undefined ? String(dish) : `${String(dish)} ${optionKey(option)}`;
 
-/** What a line of an order takes from: its dish, and each chosen value. */
+/** Keys of the stocks that a line of an order reduces: its dish, and each chosen value. */
 export const lineStockKeys = ({ menu_item_id, selected_options }: OrderedLine): string[] => [
   stockKey(menu_item_id),
   ...selected_options.map(({ name, value }) =>
@@ -52,7 +52,7 @@ export async function loadStockLeft(
   return ({ _id }, option) => left.get(stockKey(_id, option)) ?? null;
 }
 
-/** What is left by key of `lineStockKeys`. */
+/** Portions left by key of `lineStockKeys`. */
 export async function loadLeftByKey(
   hotel_id: Types.ObjectId,
   dishes: readonly Stocked[],

@@ -36,7 +36,7 @@ const adjustment = z.object({
 });
 const payment = z.object({ id, amount: z.number(), method: paymentMethod, at: time });
 
-/** What a stay owes, for its guest. */
+/** The bill of a stay for its guest. */
 export const guestFolio = z.object({
   /** The stay's id. */
   id,

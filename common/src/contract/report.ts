@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 import { count, csvFile } from "./fields.js";
 
-/** What the rows of a report stand for. */
+/** How a report groups its rows. */
 export const REPORT_GROUPS = [
   "day",
   "hour",

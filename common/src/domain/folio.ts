@@ -39,7 +39,7 @@ export function adjustCharge<C extends FolioCharge>(charge: C, adjustments: read
   }, charge);
 }
 
-/** What these lines come to, with each tax of the same name and rate once. */
+/** The sums of these lines; taxes of the same name and rate are added up. */
 export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[]): FolioSums {
   const taxes = new Map<string, FolioTax>();
   let net = 0;
@@ -55,7 +55,7 @@ export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[
 }
 
 /**
- * What each discount on the whole bill takes off its total, in their order. Never more than is left, for example when a
+ * The amount by which each discount on the whole bill reduces its total, in their order. Never more than is left, for example when a
  * line is made void afterwards.
  */
 export function billDiscounts(total: number, adjustments: readonly FolioAdjustment[]): number[] {

@@ -83,7 +83,7 @@ export async function loadDayReport(
   };
   for (const order of orders) {
     const orderTally = tallyOrder(order);
-    addEverywhere(order, startOf(order), { orders: orderTally });
+    addEverywhere(order, getStart(order), { orders: orderTally });
     addDishes(groups, order, categories);
     addPeople(groups.person, order, orderTally, "confirmed", (tally) => ({ orders: tally }));
     if (order.status === "cancelled") addReason(groups.reason, order, { orders: { cancelled: 1 } });
@@ -91,7 +91,7 @@ export async function loadDayReport(
   for (const request of requests) {
     const tally = tallyWork(request, request.accepted_at, request.due_at);
     const { service_category: category, service_name: service } = request;
-    addEverywhere(request, startOf(request), { requests: tally });
+    addEverywhere(request, getStart(request), { requests: tally });
     groups.category.add(category, category, { requests: tally });
     groups.service.add(String(request.service_id ?? SUPPORT), service, { requests: tally });
     addPeople(groups.person, request, tally, "in_progress", (requests) => ({ requests }));
@@ -111,7 +111,7 @@ const withoutPrices = (order: Order): Order => ({
 });
 
 /** When it could be begun: scheduled work counts from its time. */
-const startOf = (work: Order | Request): Date =>
+const getStart = (work: Order | Request): Date =>
   ("starts_at" in work ? work.starts_at : "scheduled_for" in work ? work.scheduled_for : undefined) ??
   work.created_at;
 
@@ -120,7 +120,7 @@ const isDone = ({ status }: Order | Request): boolean => status !== "cancelled";
 function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Date | null): WorkTally {
   const { closed_at } = work;
   const minutesTo = (end: Date | null): number[] =>
-    end === null ? [] : [Math.max(0, Math.round(minutesBetween(startOf(work), end) * 10) / 10)];
+    end === null ? [] : [Math.max(0, Math.round(minutesBetween(getStart(work), end) * 10) / 10)];
   const isPromised = isDone(work) && promised !== null && closed_at !== null;
   return {
     done: Number(isDone(work)),

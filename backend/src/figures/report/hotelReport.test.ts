@@ -1,9 +1,9 @@
 import type { Report, ReportGroup } from "@roombell/common/contract/report";
 import { boundsOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import {
   askForService,
@@ -13,16 +13,10 @@ import {
   placeOrder,
   type OpenHotel,
 } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { DayFigures } from "../model.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const load = async ({ desk }: OpenHotel, by: ReportGroup, query: { from?: string; to?: string } = {}) =>
   (await api.call("GET /hotel-admin/reports", desk, { query: { by, ...query } })).body.report;

@@ -11,7 +11,7 @@ export type FileFields = Partial<
   Omit<EndpointInput<"POST /hotel-admin/menu-items">["body"], "category_id" | "image_url" | "drawing">
 >;
 
-/** What the cells depend on. */
+/** The hotel and the file, as far as reading a cell depends on them. */
 export type MenuHotel = Pick<HotelDoc, "stations" | "currency"> & {
   /** The median price of the file; absent for a file with few prices. */
   usual_price?: number | undefined;

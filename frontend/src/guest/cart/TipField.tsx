@@ -5,7 +5,7 @@ import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { readTip, shareOf, type TipChoice, type TippedBill } from "./tip.js";
+import { readTip, takePercent, type TipChoice, type TippedBill } from "./tip.js";
 
 /** Asks for a tip; nothing is preselected. Absent where the hotel takes none. */
 export function TipField({
@@ -32,7 +32,7 @@ export function TipField({
           ...tips.percent.map((percent) => ({
             value: String(percent),
             label: `${percent} %`,
-            end: money(fromMinor(shareOf(bill.subtotal, percent, bill.currency)), bill.currency),
+            end: money(fromMinor(takePercent(bill.subtotal, percent, bill.currency)), bill.currency),
           })),
           { value: "other", label: labels.otherTip },
         ]}

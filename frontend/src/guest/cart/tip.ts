@@ -21,12 +21,12 @@ export function readTip(
   { tip_choice, tip_amount }: TipChoice,
   { subtotal, currency }: TippedBill,
 ): number | null {
-  if (tip_choice !== "other") return shareOf(subtotal, Number(tip_choice), currency);
+  if (tip_choice !== "other") return takePercent(subtotal, Number(tip_choice), currency);
   const read = readDecimal(tip_amount, { decimals: currencyDecimals(currency), isGrouped: false });
   if (read === null || !("value" in read) || read.value < 0) return null;
   return amountProblem(read.value, currency) === null ? toMinor(read.value) : null;
 }
 
 /** A percentage of a decimal amount, in minor units. */
-export const shareOf = (amount: number, percent: number, currency: string): number =>
+export const takePercent = (amount: number, percent: number, currency: string): number =>
   fromSmallest(Math.round((toSmallest(toMinor(amount), currency) * percent) / 100), currency);

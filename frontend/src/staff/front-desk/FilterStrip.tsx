@@ -37,7 +37,7 @@ export function FilterStrip({
     { key: "floor", all: "All floors", choices: floors },
   ] as const;
   const isWide = useBoardWidth(BOTH_FIT);
-  const actionsOf = ({ key, all, choices }: (typeof groups)[number]) =>
+  const buildActions = ({ key, all, choices }: (typeof groups)[number]) =>
     [{ value: "", label: all, count: 0 }, ...choices].map(({ value, label, count }) => ({
       label: count > 0 ? `${label} (${count})` : label,
       icon: value === filter[key] ? Check : undefined,
@@ -65,13 +65,13 @@ export function FilterStrip({
                 {group.choices.find(({ value }) => value === filter[group.key])?.label ?? group.all}
               </Chosen>
             }
-            actions={actionsOf(group)}
+            actions={buildActions(group)}
           />
         ))
       ) : (
         <Menu
           trigger={<IconButton icon={ListFilter} label="Filter" size="board" />}
-          actions={groups.flatMap(actionsOf)}
+          actions={groups.flatMap(buildActions)}
         />
       )}
     </Strip>
