@@ -140,6 +140,8 @@ test("requests are entered, filtered by the address, moved with a note and shown
   await chooseFrom(page, page.getByRole("search"), "Service", "Extra pillow");
   await page.getByRole("searchbox").fill("soft");
   await expect.poll(() => page.getByRole("row").count()).toBe(2);
+  // The address follows what is typed a moment later.
+  await page.waitForURL(/search=soft/);
   await page.reload();
   await row(/Two soft ones/).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
