@@ -68,6 +68,7 @@ describe("the catalogue has words for", () => {
       "second_factor_required",
       "second_factor_setup_required",
       "person_required",
+      "folio_closed",
       "second_factor_expired",
       "last_manager",
     ];

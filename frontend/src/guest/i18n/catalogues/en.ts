@@ -51,7 +51,7 @@ export const catalogue = {
     scan: "Scan with the camera",
     stopScan: "Stop the camera",
     scanHint: "Hold the code inside the frame",
-    typeInstead: "No code found yet. You can type the code that is printed below the square.",
+    typeInstead: "No code found yet. You can type the code printed below the square.",
     noCamera: "The camera is not available here. Please type the code.",
     blank: "Please enter a QR code",
     unknown: (message: string, code: string) =>
@@ -229,7 +229,7 @@ export const catalogue = {
     notSent: "Not sent",
     tooOld: (what: string) => `${what} could not be sent within 24 hours and was discarded`,
     unreadable:
-      "What you had entered but not sent could not be read any more and was discarded. Please check your orders and requests.",
+      "Something you had not sent yet could not be read and was discarded. Please check your orders and requests.",
     otherStay: (what: string) => `${what} belonged to an earlier stay and was not sent`,
     kinds: { order: "Your order", request: "Your request", support: "Your message" },
   },
@@ -507,7 +507,6 @@ export const catalogue = {
     kitchen_paused: "The kitchen is taking a short break",
     closed: "This is closed right now",
     slot_full: "The kitchen is fully booked at this time. Please choose another",
-    folio_closed: "Your bill is closed",
     outside_hotel: "This only works inside the hotel",
     idempotency_mismatch: "This was already sent with different details",
     too_many_requests: "Too many attempts. Please wait a moment.",

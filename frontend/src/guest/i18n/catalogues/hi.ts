@@ -509,7 +509,6 @@ export const catalogue: Catalogue = {
     kitchen_paused: "रसोई थोड़ी देर के लिए रुकी है",
     closed: "यह अभी बंद है",
     slot_full: "इस समय रसोई पूरी तरह व्यस्त है। कृपया दूसरा समय चुनें",
-    folio_closed: "आपका बिल बंद हो चुका है",
     outside_hotel: "यह केवल होटल के भीतर काम करता है",
     idempotency_mismatch: "यह पहले ही दूसरी सामग्री के साथ भेजा जा चुका है",
     too_many_requests: "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें",
