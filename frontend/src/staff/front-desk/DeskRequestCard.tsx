@@ -13,6 +13,7 @@ import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import {
   AcknowledgeButton,
@@ -107,7 +108,11 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
-        {request.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+        {request.created_by === "staff" && (
+          <CardMark icon={ConciergeBell}>
+            <VisuallyHidden>By staff</VisuallyHidden>
+          </CardMark>
+        )}
         {viewers.length > 0 && (
           <CardMark icon={Eye}>
             {`${viewers.join(", ")} ${viewers.length === 1 ? "is" : "are"} viewing this`}

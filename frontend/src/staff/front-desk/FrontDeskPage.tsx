@@ -7,7 +7,7 @@ import SquarePen from "lucide-react/icons/square-pen";
 import Undo2 from "lucide-react/icons/undo-2";
 import UsersRound from "lucide-react/icons/users-round";
 import Utensils from "lucide-react/icons/utensils";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from "react";
 import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { DialogsHiddenContext } from "#shared/ui/overlay/Dialog.js";
@@ -89,7 +89,7 @@ export function FrontDeskPage() {
   const entry = useGuestEntry();
   const { open: openEntry, absentName } = entry;
   const isPersonAbsent = absentName !== null;
-  const { actions, undo, offered } = useCardMoves(openRequest);
+  const { actions, undo, offered, offerUndo } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
     choose: findCardOfRoom,
@@ -207,7 +207,15 @@ export function FrontDeskPage() {
         />
       }
     >
-      {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
+      {requestId && (
+        <OpenRequest
+          key={requestId}
+          id={requestId}
+          timezone={timezone}
+          onClose={closeRequest}
+          onChanged={(before, after) => offerUndo(before, after, Promise.resolve())}
+        />
+      )}
       {orderId && hasOrders && (
         <OrderDialog key={orderId} id={orderId} timezone={timezone} onClose={closeOrder} />
       )}
@@ -249,7 +257,7 @@ function findCardOfRoom(
 }
 
 /** A request's dialog. Other screens see that it is being viewed. */
-function OpenRequest(props: { id: string; timezone: string; onClose: () => void }) {
+function OpenRequest(props: ComponentProps<typeof RequestDialog>) {
   useViewing(props.id);
   return <RequestDialog {...props} />;
 }

@@ -256,8 +256,10 @@ describe("undo and reopen", () => {
 });
 
 describe("deferring and handing over", () => {
-  test("defers a request with a reason for its guest", async () => {
+  test("defers a request with a reason for its guest, and undoes it with U", async () => {
     const DEFER = "PUT /hotel-admin/requests/:id/deferral";
+    const DUE_NOW = "DELETE /hotel-admin/requests/:id/deferral";
+    answer(DUE_NOW, { request: { ...towels, version: 3 }, message: "" });
     answer("GET /hotel-admin/requests/:id", { request: towels });
     answer(DEFER, ({ body }) => ({
       request: { ...towels, deferred_until: body.until, defer_reason: body.reason, version: 2 },
@@ -277,6 +279,9 @@ describe("deferring and handing over", () => {
     ).toBeVisible();
     await waitFor(() => expect(callsOf(DEFER)[0]?.body.reason).toBe("Do not disturb"));
     expect(Date.parse(callsOf(DEFER)[0]?.body.until ?? "")).toBeGreaterThan(before + 59 * 60_000);
+    await screen.findByText("204 deferred");
+    await user.keyboard("u");
+    await waitFor(() => expect(callsOf(DUE_NOW)).toHaveLength(1));
   });
 
   test("finds a time by typing it in the hotel's format", async () => {

@@ -17,8 +17,8 @@ import { DeferForm } from "./DeferForm.js";
 import { PersonForm } from "./PersonForm.js";
 import { isReopenable } from "./reopenable.js";
 import { RequestDetails } from "./RequestDetails.js";
-import { useAssignRequest, useDeferRequest, useReopenRequest } from "./requestMutations.js";
-import { requestWork } from "./requestWork.js";
+import { useAssignRequest, useDeferRequest, useReopenRequest, type Deferral } from "./requestMutations.js";
+import { requestWork, type RequestStatusChange } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 
 const CLOCK_MS = 15_000;
@@ -26,15 +26,21 @@ const CLOCK_MS = 15_000;
 /** The steps of the dialog and their submit buttons. */
 const STEPS = { status: "Save", defer: "Defer", assign: "Assign" } as const;
 
+/** What staff changed a request to. */
+export type RequestChange = Pick<RequestStatusChange, "status"> | Pick<Deferral, "until">;
+
 /** One request: details, history, and the form that changes its status with an Admin Note. */
 export function RequestDialog({
   id,
   timezone,
   onClose,
+  onChanged,
 }: {
   id: string;
   timezone: string;
   onClose: () => void;
+  /** Receives the request as it was before the change. */
+  onChanged?: ((before: ServiceRequest, after: RequestChange) => void) | undefined;
 }) {
   const formId = useId();
   const [step, setStep] = useState<keyof typeof STEPS>("status");
@@ -52,9 +58,10 @@ export function RequestDialog({
   const moveBack = (item: ServiceRequest): void => {
     if (!isBusy) reopen.mutate({ item, body: null });
   };
-  const closing = (forgetDraft: () => void) => ({
+  const closing = (before: ServiceRequest, after: RequestChange, forgetDraft: () => void) => ({
     onSuccess: (): void => {
       forgetDraft();
+      onChanged?.(before, after);
       onClose();
     },
   });
@@ -115,7 +122,7 @@ export function RequestDialog({
           request={changing}
           failure={change.error}
           onSubmit={(body, forgetDraft) => {
-            if (!isBusy) change.mutate({ item: changing, body }, closing(forgetDraft));
+            if (!isBusy) change.mutate({ item: changing, body }, closing(changing, body, forgetDraft));
           }}
         />
       )}
@@ -126,7 +133,7 @@ export function RequestDialog({
           timezone={timezone}
           failure={defer.error}
           onSubmit={(body, forgetDraft) => {
-            if (!isBusy) defer.mutate({ item: changing, body }, closing(forgetDraft));
+            if (!isBusy) defer.mutate({ item: changing, body }, closing(changing, body, forgetDraft));
           }}
         />
       )}

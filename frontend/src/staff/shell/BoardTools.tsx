@@ -30,6 +30,7 @@ export type BoardAction = MenuAction & { icon: IconType; isSecondary?: true };
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth(ALL_FIT);
+  const isStacked = !useBoardWidth(LABELS_FIT);
   const isTablet = useBoardWidth(THREE_FIT);
   const primary = actions.filter(({ isSecondary }) => !isSecondary);
   const buttons = isWide ? primary : primary.slice(0, isTablet ? 3 : 0);
@@ -44,7 +45,7 @@ export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
           icon={icon}
           onClick={onSelect}
           disabled={disabled}
-          $isStacked={!isWide}
+          $isStacked={isStacked}
         >
           {label}
         </Tool>
@@ -57,7 +58,7 @@ export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   );
 }
 
-/** On a tablet the label is small and below the icon. */
+/** On a narrower board the label is small and below the icon. */
 const Tool = styled(Button)<{ $isStacked: boolean }>`
   ${({ $isStacked }) =>
     $isStacked &&
@@ -69,7 +70,8 @@ const Tool = styled(Button)<{ $isStacked: boolean }>`
     `}
 `;
 
-/** From these widths on, in rem, all actions are buttons, or the first three. */
+/** From these widths on, in rem, labels are beside their icons, all actions are buttons, or the first three. */
+const LABELS_FIT = { tablet: 72, counter: 72, wall: 120 } as const;
 const ALL_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
 const THREE_FIT = { tablet: 60, counter: 60, wall: 80 } as const;
 const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {

@@ -111,7 +111,11 @@ export const Ticket = memo(function Ticket({
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
-        {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
+        {order.created_by === "staff" && (
+          <CardMark icon={ConciergeBell}>
+            <VisuallyHidden>By staff</VisuallyHidden>
+          </CardMark>
+        )}
       </CardHead>
       {view.isExpediter && <StationProgress order={order} view={view} />}
       <Items data-withdrawn={isWithdrawn || undefined}>
