@@ -71,7 +71,9 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
           </Button>
         )}
         {!order.is_active && <OrderAgain items={order.items} />}
-        <Button onClick={() => openSheet({ name: "track", id })}>{labels.track}</Button>
+        <Button onClick={() => openSheet({ name: "track", id })}>
+          {order.is_active ? labels.track : messages.requests.details}
+        </Button>
       </Foot>
     </WorkCard>
   );

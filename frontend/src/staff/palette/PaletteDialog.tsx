@@ -92,7 +92,8 @@ const Input = styled(Autocomplete.Input)<InputStyleProps>`
 
 const List = styled(Autocomplete.List)`
   ${popupListStyles}
-  max-height: ${theme.size.popup.height};
+  /* The dialog keeps its height while results change. */
+  height: ${theme.size.popup.height};
   margin-top: ${theme.space[2]};
   overflow-y: auto;
 `;

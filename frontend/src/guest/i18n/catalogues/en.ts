@@ -448,7 +448,7 @@ export const catalogue = {
     housekeepingAnswer:
       "Open Services, choose Housekeeping and send your request. Most amenity requests are fulfilled within 30 minutes.",
     hours: "When can I order food?",
-    hoursAnswer: "Room service is available 24/7. Hot meals are served from 6 AM to 11 PM.",
+    hoursAnswer: "Open Dining. The menu shows what is served now, and when the rest is.",
     checkout: "Can I check out late?",
     checkoutAnswer:
       "It depends on how full the hotel is. Open Services, choose Front Desk and request Late checkout.",
