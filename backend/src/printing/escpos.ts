@@ -1,5 +1,6 @@
 import type { CodePage } from "@roombell/common/contract/settings";
 import { CODE_PAGES, DEFAULT_CODE_PAGE } from "./codePages.js";
+import { drawText, isDrawable } from "./drawText.js";
 import { transliterate } from "./transliterate.js";
 
 /**
@@ -31,29 +32,40 @@ const LINE_FEED = 0x0a;
 /** Feeds the paper to the cutter and cuts it. */
 const CUT = [GS, 0x56, 66, 0];
 
+/** The width of a character and the height of drawn text, in the printer's dots. */
+const COLUMN_DOTS = 12;
+const TEXT_DOTS = 26;
 /** Of wrapped rows. */
 const INDENT = 2;
 const SEE_SCREEN = "[see screen]";
 
-/** Encodes a ticket as ESC/POS. Characters outside of the code page are transliterated or replaced. */
-export function encodeTicket(
+/**
+ * Encodes a ticket as ESC/POS. Characters outside of the code page are transliterated; lines in a script without one are
+ * drawn where there is a font, else the words are replaced.
+ */
+export async function encodeTicket(
   lines: readonly PrintedLine[],
   columns: number,
   codePage: CodePage = DEFAULT_CODE_PAGE,
-): Buffer {
+): Promise<Buffer> {
   const { number, upperHalf } = CODE_PAGES[codePage];
+  const encoded = await Promise.all(lines.map((line) => encodeLine(line, columns, upperHalf)));
   return Buffer.concat([
     Buffer.from([...RESET, ...SINGLE_BYTE, ...CODE_PAGE, number]),
-    ...lines.map((line) => encodeLine(line, columns, upperHalf)),
+    ...encoded,
     Buffer.from(CUT),
   ]);
 }
 
-function encodeLine(
+async function encodeLine(
   { label, text = "", isBold = false, isLarge = false, instead = SEE_SCREEN }: PrintedLine,
   columns: number,
   upperHalf: string,
-): Buffer {
+): Promise<Buffer> {
+  if (isDrawable(text, upperHalf)) {
+    const size = isLarge ? 2 * TEXT_DOTS : TEXT_DOTS;
+    return drawText(label + text, { width: columns * COLUMN_DOTS, size, instead });
+  }
   const style = [...BOLD, isBold ? 1 : 0, ...SIZE, isLarge ? DOUBLE_SIZE : NORMAL_SIZE];
   const printed = label + transliterate(text, upperHalf, instead);
   const rows = wrapped(printed, isLarge ? Math.floor(columns / 2) : columns);

@@ -284,7 +284,8 @@ describe("a test page", () => {
       `Hotel: ${open.hotel.name}`,
       "Code page: PC858, paper: 80 mm",
     ]);
-    expect(page).toContain("Hindi: [see screen]");
+    expect(page).toContain("Chinese: [see screen]");
+    expect(page).toContainEqual(expect.stringMatching(/^<drawn/));
   });
 
   test("is printed on a station's printer, and rejected without a printer", async () => {

@@ -67,7 +67,7 @@ export function createPrinting(
     const hotel = await hotelById(hotel_id, true);
     const printer = hotel && findPrinter(hotel, printer_id);
     if (!hotel || !printer || !(await rules.isAllowed(hotel, printer))) return "not_sent";
-    const ticket = encodeTicket(lines, COLUMNS[printer.paper], printer.code_page);
+    const ticket = await encodeTicket(lines, COLUMNS[printer.paper], printer.code_page);
     return sendToPrinter(printer, ticket, timeoutMs);
   };
 

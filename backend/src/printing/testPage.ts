@@ -3,7 +3,7 @@ import { CODE_PAGES, DEFAULT_CODE_PAGE } from "./codePages.js";
 import type { PrintedLine } from "./escpos.js";
 import { headingLine } from "./ticketLines.js";
 
-/** Samples of the characters in hotels' texts, by class; no code page has the last ones. */
+/** Samples of the characters in hotels' texts, by class; Hindi is drawn, and Chinese refers to the screen. */
 const SAMPLES: readonly [string, string][] = [
   ["Digits: ", "0123456789"],
   ["Letters: ", "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz"],
@@ -17,6 +17,7 @@ const SAMPLES: readonly [string, string][] = [
   ["Quotes: ", "“quoted” ‘quoted’ – — …"],
   ["Ligatures: ", "ﬁsh, ﬂan, Bœuf, Æble"],
   ["Hindi: ", "चाय"],
+  ["Chinese: ", "茶"],
 ];
 const PER_ROW = 16;
 

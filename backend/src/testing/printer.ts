@@ -53,7 +53,7 @@ const ACCENTS: Readonly<Record<number, string>> = {
   0xd5: "€",
 };
 
-/** Decodes a ticket into styled lines and whether the paper is cut. */
+/** Decodes a ticket into styled lines, a drawn one as `<width x height>`, and whether the paper is cut. */
 export function readTicket(bytes: Buffer) {
   const lines: { text: string; isBold: boolean; isLarge: boolean }[] = [];
   let [text, isBold, isLarge, isCut] = ["", false, false, false];
@@ -64,7 +64,11 @@ export function readTicket(bytes: Buffer) {
     else if (code === 0x1b && command === 0x74) at += 2;
     else if (code === 0x1b && command === 0x45) [isBold, at] = [value === 1, at + 2];
     else if (code === 0x1d && command === 0x21) [isLarge, at] = [value === 0x11, at + 2];
-    else if (code === 0x1d && command === 0x56) [isCut, at] = [true, at + 3];
+    else if (code === 0x1d && command === 0x76) {
+      const [width, height] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)];
+      lines.push({ text: `<drawn, ${8 * width} wide>`, isBold, isLarge });
+      at += 7 + width * height;
+    } else if (code === 0x1d && command === 0x56) [isCut, at] = [true, at + 3];
     else if (code === 0x0a) {
       lines.push({ text, isBold, isLarge });
       text = "";

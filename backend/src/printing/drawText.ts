@@ -1,0 +1,88 @@
+import { createRequire } from "node:module";
+import sharp from "sharp";
+
+const { resolve } = createRequire(import.meta.url);
+/** The printable scripts and their fonts. Fonts for Chinese, Japanese and Korean would be larger than the product. */
+const FONTS = {
+  "Noto Sans": "Cyrillic Devanagari Greek",
+  "Noto Sans Arabic": "Arabic",
+  "Noto Sans Bengali": "Bengali",
+  "Noto Sans Gujarati": "Gujarati",
+  "Noto Sans Gurmukhi": "Gurmukhi",
+  "Noto Sans Hebrew": "Hebrew",
+  "Noto Sans Kannada": "Kannada",
+  "Noto Sans Malayalam": "Malayalam",
+  "Noto Sans Oriya": "Oriya",
+  "Noto Sans Sinhala": "Sinhala",
+  "Noto Sans Tamil": "Tamil",
+  "Noto Sans Telugu": "Telugu",
+  "Noto Sans Thai": "Thai",
+} as const;
+const classOf = (scripts: readonly string[]): string =>
+  scripts.map((script) => `\\p{Script=${script}}`).join("");
+const DRAWN = Object.values(FONTS).flatMap((scripts) => scripts.split(" "));
+const DRAWN_CHARACTER = new RegExp(`[${classOf(DRAWN)}]`, "u");
+const OTHER_CHARACTER = new RegExp(`[^${classOf([...DRAWN, "Latin", "Common", "Inherited"])}]`, "u");
+const PICTOGRAMS = /\p{Extended_Pictographic}+\ufe0f?/gu;
+const MARKUP = /[&<>]/g;
+const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** `GS v 0`: prints rows of dots, eight to a byte. */
+const DOTS = [0x1d, 0x76, 0x30, 0];
+const DARK_FROM = 128;
+
+let loading: Promise<unknown> | null = null;
+
+/** Whether a text has characters that must be drawn because `supported` lacks them, and none without a font. */
+export const isDrawable = (text: string, supported: string): boolean =>
+  !OTHER_CHARACTER.test(text) &&
+  Array.from(text).some((character) => DRAWN_CHARACTER.test(character) && !supported.includes(character));
+
+/**
+ * Draws a text as rows of dots in ESC/POS, wrapped at `width` dots.
+ * @param size the height of a row of text in dots
+ * @param instead the replacement for pictograms, which have no font
+ */
+export async function drawText(
+  text: string,
+  { width, size, instead }: { width: number; size: number; instead: string },
+): Promise<Buffer> {
+  await (loading ??= loadFonts());
+  const printed = text
+    .normalize("NFC")
+    .replace(/\s/gu, " ")
+    .replace(/\p{Cc}/gu, "")
+    .replace(PICTOGRAMS, instead)
+    .replace(MARKUP, (character) => ESCAPED[character] ?? "");
+  const drawing = {
+    text: printed,
+    font: `Noto Sans Bold ${size}`,
+    dpi: 72,
+    width,
+    wrap: "word-char",
+  } as const;
+  const { data, info } = await sharp({ text: drawing })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const bytes = Math.ceil(info.width / 8);
+  const rows = Buffer.alloc(bytes * info.height);
+  for (const [at, value] of data.entries()) {
+    if (value < DARK_FROM) continue;
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    const byte = y * bytes + (x >> 3);
+    rows.writeUInt8(rows.readUInt8(byte) | (0x80 >> (x & 7)), byte);
+  }
+  return Buffer.concat([Buffer.from([...DOTS, ...twoBytes(bytes), ...twoBytes(info.height)]), rows]);
+}
+
+const twoBytes = (value: number): [number, number] => [value & 0xff, value >> 8];
+
+/** A font stays known to the library once a text has used its file; each text then uses the fonts that it needs. */
+async function loadFonts(): Promise<void> {
+  for (const name of Object.keys(FONTS)) {
+    const file = `${name.replaceAll(" ", "")}_700Bold.ttf`;
+    const fontfile = resolve(`@expo-google-fonts/${name.toLowerCase().replaceAll(" ", "-")}/700Bold/${file}`);
+    await sharp({ text: { text: ".", fontfile } }).toBuffer();
+  }
+}
