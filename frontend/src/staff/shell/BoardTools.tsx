@@ -71,7 +71,7 @@ const Tool = styled(Button)<{ $isStacked: boolean }>`
 `;
 
 /** From these widths on, in rem, labels are beside their icons, all actions are buttons, or the first three. */
-const LABELS_FIT = { tablet: 72, counter: 72, wall: 120 } as const;
+const LABELS_FIT = { tablet: 72, counter: 72, wall: 130 } as const;
 const ALL_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
 const THREE_FIT = { tablet: 60, counter: 60, wall: 80 } as const;
 const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
