@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { call } from "../support/api.js";
 import { DESKTOP, openContext, PHONE } from "../support/browser.js";
+import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber } from "../support/guest.js";
 import { PLATFORM } from "../support/hotel.js";
 import { openTab, sees } from "../support/people.js";
@@ -163,4 +165,13 @@ test("an empty installation becomes a hotel with printed codes, a menu and a wor
 
   await staff.goto(`${product.url}/hotel-admin/landing`);
   await staff.getByRole("heading", { name: "Set up your hotel: 4 of 6 done" }).waitFor();
+  const headers = await headersOf(product.url, "hotel-admin", { username, password: own });
+  await call(product.url, "POST /hotel-admin/accounts", headers, {
+    body: { name: "Mei Chen", username: "mei-chen", position: "kitchen" },
+  });
+  await call(product.url, "POST /hotel-admin/screens", headers, { body: { name: "Pass", board: "kitchen" } });
+  await staff.reload();
+  await staff.getByRole("heading", { name: "Harbour View" }).waitFor();
+  await staff.getByText("Recent food orders").waitFor();
+  expect(await staff.getByRole("heading", { name: /^Set up your hotel/ }).count()).toBe(0);
 });

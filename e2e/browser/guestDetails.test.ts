@@ -95,11 +95,12 @@ test("towels are requested with their number, a repeat asks for confirmation, an
   await guest.context().close();
 });
 
-test("a dish shows heading, picture and price without scrolling on the smallest phone and at 200 % text size", async () => {
+test("a dish shows heading, picture and price without scrolling on the smallest phone, turned, and at 200 % text size", async () => {
   const sizes = [
     [320, 568, "100%"],
     [320, 568, "200%"],
     [390, 844, "200%"],
+    [844, 390, "100%"],
   ] as const;
   for (const [width, height, fontSize] of sizes) {
     const guest = await openGuest("201", phone(width, height));

@@ -71,6 +71,9 @@ test("a guest orders a dish with options, reloads the cart, checks out and follo
 
   await press("Proceed to Checkout");
   const checkout = dialog("Complete Your Order");
+  await checkout.getByText("Spice level: Hot").waitFor();
+  await checkout.getByText("Bread: Butter Naan").waitFor();
+  await checkout.getByText(/Not too salty/).waitFor();
   await checkout.getByText(/^Name, phone or a note/).click();
   await checkout.getByLabel("Customer Name").fill("Meera");
   await checkout.getByLabel("Phone Number").fill("+91 98450 12345");

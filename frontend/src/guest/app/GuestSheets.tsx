@@ -3,11 +3,11 @@ import styled from "styled-components";
 import { CartBar, CartTab, OrdersTab } from "#guest/dining/foodTabs.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack, type GuestSheet } from "#guest/shell/guestViews.js";
-import { TapShield } from "#guest/ui/TapShield.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { useTapShield } from "./useTapShield.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
 const ContactDialog = lazyPage(() => import("#guest/support/ContactDialog.js"), "ContactDialog");
@@ -26,16 +26,14 @@ export async function loadSheets(): Promise<void> {
 
 export function GuestSheets() {
   const { shown, isOpen, turn } = useShownSheet(useGuestStack().sheet);
+  useTapShield(isOpen);
   if (shown === null) return null;
   return (
-    <>
-      <TapShield open={isOpen} />
-      <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
-        <Suspense fallback={null}>
-          <OneSheet sheet={shown} open={isOpen} />
-        </Suspense>
-      </PartBoundary>
-    </>
+    <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
+      <Suspense fallback={null}>
+        <OneSheet sheet={shown} open={isOpen} />
+      </Suspense>
+    </PartBoundary>
   );
 }
 
