@@ -14,13 +14,14 @@ const ContactDialog = lazyPage(() => import("#guest/support/ContactDialog.js"), 
 const CheckoutSheet = lazyPage(() => import("#guest/cart/CheckoutSheet.js"), "CheckoutSheet");
 const ItemSheet = lazyPage(() => import("#guest/dining/ItemSheet.js"), "ItemSheet");
 const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackSheet");
+const FolioSheet = lazyPage(() => import("#guest/orders/FolioSheet.js"), "FolioSheet");
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
 /** Preloads the sheets one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
   const carts = [CartBar, CartTab, OrdersTab, ItemSheet, CheckoutSheet];
-  const others = [SettingsDialog, TrackSheet, RequestSheet, CancelSheet, ContactDialog];
+  const others = [SettingsDialog, TrackSheet, RequestSheet, CancelSheet, ContactDialog, FolioSheet];
   for (const part of [...carts, ...others]) await part.load();
 }
 
@@ -59,6 +60,8 @@ function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
       return <ContactDialog open={open} />;
     case "checkout":
       return <CheckoutSheet open={open} />;
+    case "folio":
+      return <FolioSheet open={open} />;
     case "item":
       return <ItemSheet id={sheet.id} replaces={sheet.replaces} open={open} />;
     case "track":

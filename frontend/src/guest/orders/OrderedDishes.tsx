@@ -16,7 +16,7 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
   const { nameOf, choicesOf } = useDishNames();
   return (
     <section aria-label={checkout.summary}>
-      <Dishes>
+      <PricedLines>
         {order.items.map((item, index) => (
           <li key={index}>
             <span>
@@ -37,7 +37,7 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
             <span>{money(item.total_price, order.currency)}</span>
           </li>
         ))}
-      </Dishes>
+      </PricedLines>
       {order.special_instructions && (
         <SmallText as="span">
           <span>{`${checkout.instructions}: `}</span>
@@ -48,7 +48,8 @@ export function OrderedDishes({ order }: { order: GuestFoodOrder }) {
   );
 }
 
-const Dishes = styled.ul`
+/** Lines with their price at the end. */
+export const PricedLines = styled.ul`
   ${tabularFigures}
 
   & > li {

@@ -1,9 +1,11 @@
 import { useAtomValue } from "jotai";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import { Suspense } from "react";
 import { cartAtom } from "#guest/cart/cartAtom.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { useShowOlder } from "#guest/work/guestWork.js";
 import { WorkList, type Remedy } from "#guest/work/WorkList.js";
@@ -19,11 +21,14 @@ import { guestOrders, useGuestOrders } from "./useGuestOrders.js";
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
 export function OrdersTab() {
-  const { food, orders: labels, cart } = useMessages();
-  const { go } = useGuestStack();
+  const { food, folio, orders: labels, cart } = useMessages();
+  const { go, openSheet } = useGuestStack();
+  const { order_payment = "room_charge" } = useStay().hotel;
   const cartLines = useAtomValue(cartAtom);
   const query = useGuestOrders();
   const hasOpenOrder = query.data?.some(({ is_active }) => is_active) ?? false;
+  const isCharged =
+    order_payment === "room_charge" || query.data?.some(({ payment }) => payment === "room_charge");
   const getRemedy = ({ key, line_ids }: OutboxEntry): Remedy | null => {
     if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
@@ -68,6 +73,11 @@ export function OrdersTab() {
         </PartBoundary>
       )}
       {list}
+      {isCharged && (
+        <Button size="lg" wide icon={ReceiptText} onClick={() => openSheet({ name: "folio" })}>
+          {folio.title}
+        </Button>
+      )}
     </Stack>
   );
 }

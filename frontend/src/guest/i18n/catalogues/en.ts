@@ -357,6 +357,22 @@ export const catalogue = {
     thanks: "Thank you! The tip was added.",
     failed: "Failed to add the tip",
   },
+  folio: {
+    title: "Your bill",
+    loadFailed: "Failed to load your bill",
+    empty: "Nothing is charged to your room yet",
+    emptyHint: "Delivered orders appear here.",
+    discount: "Discount",
+    payments: {
+      cash: "Paid in cash",
+      card: "Paid by card",
+      room_bill: "Moved to the room bill",
+      other: "Paid",
+    },
+    balance: "To pay",
+    credit: "Paid in excess",
+    hint: "You can pay at the front desk when you check out.",
+  },
   orders: {
     title: "My Orders",
     number: (number: number) => `Order #${number}`,

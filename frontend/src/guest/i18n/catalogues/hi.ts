@@ -372,6 +372,22 @@ export const catalogue: Catalogue = {
     thanks: "धन्यवाद! टिप जोड़ दी गई।",
     failed: "टिप नहीं जुड़ सकी",
   },
+  folio: {
+    title: "आपका बिल",
+    loadFailed: "आपका बिल लोड नहीं हो सका",
+    empty: "अभी आपके कमरे के बिल में कुछ नहीं है",
+    emptyHint: "पहुँचाए गए ऑर्डर यहाँ दिखेंगे।",
+    discount: "छूट",
+    payments: {
+      cash: "नकद भुगतान",
+      card: "कार्ड से भुगतान",
+      room_bill: "कमरे के बिल में जोड़ा गया",
+      other: "भुगतान",
+    },
+    balance: "बाकी रकम",
+    credit: "अधिक भुगतान",
+    hint: "चेक-आउट के समय आप फ्रंट डेस्क पर भुगतान कर सकते हैं।",
+  },
   orders: {
     title: "मेरे ऑर्डर",
     number: (number) => `ऑर्डर #${number}`,

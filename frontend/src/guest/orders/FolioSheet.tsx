@@ -1,0 +1,138 @@
+import type { GuestFolio } from "@roombell/common/contract/folio";
+import { useQuery } from "@tanstack/react-query";
+import styled from "styled-components";
+import { BillLines } from "#guest/cart/BillLines.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { Loaded } from "#guest/shell/Loaded.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { EmptyTray } from "#shared/ui/picture/illustrations.js";
+import { SmallText } from "#shared/ui/SmallText.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { PricedLines } from "./OrderedDishes.js";
+
+/** The guest's folio, updated live while it is open. */
+export function FolioSheet({ open }: { open: boolean }) {
+  const { closeSheet } = useGuestStack();
+  const { common, folio: labels } = useMessages();
+  const { room } = useStay();
+  const query = useQuery({
+    queryKey: ["guest", "folio"],
+    queryFn: async ({ signal }) => (await guestApi.call("GET /customer/folio", {}, { signal })).folio,
+    // Nothing keeps it current while it is closed.
+    staleTime: 0,
+  });
+  const reload = (): void => void query.refetch();
+  useLiveEvent("/guest", "folio:updated", reload);
+  useLiveEvent("/guest", "order:updated", reload);
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSheet}
+      title={labels.title}
+      description={common.room(room.room_number)}
+      footer={
+        <Button size="lg" wide onClick={closeSheet}>
+          {common.close}
+        </Button>
+      }
+    >
+      <Loaded query={query} failed={labels.loadFailed}>
+        {(folio) =>
+          folio.lines.length + folio.payments.length === 0 ? (
+            <EmptyState illustration={<EmptyTray />} title={labels.empty}>
+              {labels.emptyHint}
+            </EmptyState>
+          ) : (
+            <FolioContent folio={folio} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function FolioContent({ folio }: { folio: GuestFolio }) {
+  const { bill, folio: labels } = useMessages();
+  const money = useMoney();
+  const clock = useClock(useStay().hotel.timezone);
+  const nameOf = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
+    if (kind === "dish") return `${quantity} × ${name}`;
+    return kind === "tip" ? bill.tip : labels.discount;
+  };
+  return (
+    <Stack $gap={4}>
+      <PricedLines>
+        {folio.lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              <span>{nameOf(line)}</span>
+              <SmallText as="span">{clock.dateTime(line.at)}</SmallText>
+            </span>
+            <Amounts>
+              {line.original_total !== line.total && <del>{money(line.original_total)}</del>}
+              <span>{money(line.total)}</span>
+            </Amounts>
+          </li>
+        ))}
+      </PricedLines>
+      <BillLines
+        total
+        bill={{
+          subtotal: folio.net,
+          // The lines include their taxes.
+          taxes: folio.taxes.map((tax) => ({ ...tax, is_included: true })),
+          tip: 0,
+          total_amount: folio.total,
+          payment: "room_charge",
+        }}
+      />
+      {folio.payments.length > 0 && (
+        <PricedLines>
+          {folio.payments.map(({ id, method, at, amount }) => (
+            <li key={id}>
+              <span>
+                <span>{labels.payments[method]}</span>
+                <SmallText as="span">{clock.dateTime(at)}</SmallText>
+              </span>
+              <span>{money(-amount)}</span>
+            </li>
+          ))}
+        </PricedLines>
+      )}
+      <Balance aria-live="polite">
+        <span>{folio.balance < 0 ? labels.credit : labels.balance}</span>
+        <span>{money(Math.abs(folio.balance))}</span>
+      </Balance>
+      {folio.balance > 0 && <SmallText>{labels.hint}</SmallText>}
+    </Stack>
+  );
+}
+
+const Amounts = styled.span`
+  display: flex;
+  gap: ${theme.space[2]};
+
+  & > del {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Balance = styled.p`
+  ${tabularFigures}
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space[4]};
+  padding-top: ${theme.space[3]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
