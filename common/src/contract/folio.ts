@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { ADJUSTMENTS } from "../domain/folio.js";
+import { ADJUSTMENTS, FOLIO_PAYMENTS, FOLIO_TEXT_MAX } from "../domain/folio.js";
 import type { EndpointMap } from "./endpoint.js";
 import { id, idParams, line, optionalLine, price, sized, time } from "./fields.js";
 
-const FOLIO_PAYMENTS = ["cash", "card", "room_bill", "other"] as const;
 const paymentMethod = z.enum(FOLIO_PAYMENTS);
 export type FolioPaymentMethod = z.infer<typeof paymentMethod>;
 
-const REASON_MAX = 200;
 const LINE_ID_MAX = 40;
 
 const folioTax = z.object({ name: z.string(), rate_percent: z.number(), amount: z.number() });
@@ -93,7 +91,7 @@ export const folioEndpoints = {
       kind: z.enum(ADJUSTMENTS),
       /** Of a discount. */
       amount: positive.optional(),
-      reason: line(REASON_MAX),
+      reason: line(FOLIO_TEXT_MAX),
     }),
     answer: changedFolio,
   },
@@ -101,7 +99,11 @@ export const folioEndpoints = {
     summary: "Record a payment of the guest",
     status: 201,
     params: idParams,
-    body: z.object({ amount: positive, method: paymentMethod, note: optionalLine(REASON_MAX).default("") }),
+    body: z.object({
+      amount: positive,
+      method: paymentMethod,
+      note: optionalLine(FOLIO_TEXT_MAX).default(""),
+    }),
     answer: changedFolio,
   },
 } satisfies EndpointMap;

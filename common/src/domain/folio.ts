@@ -9,6 +9,11 @@ export type FolioCharge = { id: string; currency: string; net: number; taxes: Fo
 export const ADJUSTMENTS = ["discount", "complimentary", "void"] as const;
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number];
 
+export const FOLIO_PAYMENTS = ["cash", "card", "room_bill", "other"] as const;
+
+/** Characters of an adjustment's reason or a payment's note. */
+export const FOLIO_TEXT_MAX = 200;
+
 /** A reduction of one line; without a line, a discount on the whole bill. */
 export type FolioAdjustment = {
   line_id?: string | undefined;

@@ -79,7 +79,7 @@ export function OrderDetails({ order, timezone }: { order: FoodOrder; timezone: 
 function OrderItems({ order }: { order: FoodOrder }) {
   const { currency } = order;
   return (
-    <Grid>
+    <BillTable>
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -117,7 +117,7 @@ function OrderItems({ order }: { order: FoodOrder }) {
           <td>{formatMoney(order.total_amount, currency)}</td>
         </tr>
       </tfoot>
-    </Grid>
+    </BillTable>
   );
 }
 
@@ -152,7 +152,8 @@ const Stack = styled.div`
   gap: ${theme.space[5]};
 `;
 
-const Grid = styled.table`
+/** Lines with amounts at their end, and sums below them. */
+export const BillTable = styled.table`
   ${tabularFigures}
   width: 100%;
   border-collapse: collapse;
@@ -179,7 +180,7 @@ const Grid = styled.table`
   }
 `;
 
-const Part = styled.tr`
+export const Part = styled.tr`
   && > * {
     padding-bottom: 0;
     font-weight: ${theme.font.weight.regular};

@@ -5,7 +5,7 @@ export function billParts({
   subtotal,
   taxes,
   tip,
-}: FoodOrder): readonly (readonly [label: string, amount: number])[] {
+}: Pick<FoodOrder, "subtotal" | "taxes" | "tip">): readonly (readonly [label: string, amount: number])[] {
   return [
     ...(taxes.length + tip > 0 ? [["Subtotal", subtotal] as const] : []),
     ...taxes.map(

@@ -4,6 +4,7 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import LogIn from "lucide-react/icons/log-in";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import Trash2 from "lucide-react/icons/trash-2";
 import User from "lucide-react/icons/user";
 import { memo } from "react";
@@ -21,6 +22,7 @@ import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 import { CheckOutDialog } from "./CheckOutDialog.js";
 import { useRemoveRoom } from "./roomMutations.js";
 
+const FolioDialog = lazyPage(() => import("./folio/FolioDialog.js"), "FolioDialog");
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 const MoveGuestDialog = lazyPage(() => import("./RoomForms.js"), "MoveGuestDialog");
@@ -33,6 +35,7 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const checkIn = (): void => open(<CheckInDialog room={room} />);
   const mayCall = useMayCall();
   const stayActions: MenuAction[] = [
+    { label: "Bill", icon: ReceiptText, onSelect: () => open(<FolioDialog room={room} />) },
     { label: "Guest name", icon: User, onSelect: () => open(<GuestNameDialog room={room} />) },
     { label: "Move to another room", icon: BedDouble, onSelect: () => open(<MoveGuestDialog room={room} />) },
     { label: "Check in next guest", icon: LogIn, onSelect: checkIn },

@@ -3,6 +3,7 @@ import BedDouble from "lucide-react/icons/bed-double";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import QrCode from "lucide-react/icons/qr-code";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import User from "lucide-react/icons/user";
 import { useCallback } from "react";
 import { Link } from "react-router-dom";
@@ -21,6 +22,7 @@ import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 import { CheckOutDialog } from "./CheckOutDialog.js";
 import { QrDialog } from "./codes/QrDialog.js";
+import { FolioDialog } from "./folio/FolioDialog.js";
 import { CheckInDialog, GuestNameDialog, MoveGuestDialog } from "./RoomForms.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { RoomState } from "./RoomState.js";
@@ -53,6 +55,9 @@ export function RoomDetailsDialog({
               </Button>
               <Button icon={BedDouble} onClick={() => open(<MoveGuestDialog room={room} />)}>
                 Move
+              </Button>
+              <Button icon={ReceiptText} onClick={() => open(<FolioDialog room={room} />)}>
+                Bill
               </Button>
               <Button icon={LogOut} onClick={() => open(<CheckOutDialog room={room} />)}>
                 Check out

@@ -19,6 +19,8 @@ import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
+import { useFolio } from "./folio/useFolio.js";
+import { OpenBill } from "./OpenBill.js";
 import { cancelledAtStayEnd, floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import {
   useCheckIn,
@@ -149,6 +151,7 @@ const labelVacant = ({ room_number, room_type, floor }: Room): string =>
 export function CheckInDialog({ room }: { room: Room }) {
   const { close } = useDialogs();
   const [, openCode] = useUrlDialog("code");
+  const folio = useFolio(room, { enabled: room.is_occupied });
   const { form, dialog } = useSaveForm({
     draft: null,
     initial: { guest_name: "" },
@@ -164,6 +167,7 @@ export function CheckInDialog({ room }: { room: Room }) {
   });
   return (
     <FormDialog {...dialog} title={`Check in room ${room.room_number}?`} submitLabel="Check in" size="sm">
+      {room.is_occupied && <OpenBill room={room} folio={folio} question="Check in the next guest anyway?" />}
       <Muted as="p">{`${cancelledAtStayEnd(room)} Devices of the last stay are signed out.`}</Muted>
       <FormText form={form} {...GUEST_NAME} hint={`Optional. ${GUEST_NAME_HINT}`} />
     </FormDialog>

@@ -1,13 +1,12 @@
 import Printer from "lucide-react/icons/printer";
-import { createGlobalStyle } from "styled-components";
 import { clockTime, formatDateTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
+import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LogSection, NoteLine, OrderLine, RequestLine } from "./LogSection.js";
@@ -96,33 +95,3 @@ type Dated = { created_at: string };
 const oldestFirst = (left: Dated, right: Dated): number =>
   Date.parse(left.created_at) - Date.parse(right.created_at);
 const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
-
-/** Prints only the log, dark on white, across pages. */
-const PrintedAlone = createGlobalStyle`
-  ${theme.media.print} {
-    #root, [role="dialog"] button, [role="dialog"] ~ * {
-      display: none !important;
-    }
-    html {
-      color-scheme: light !important;
-    }
-    html, body {
-      height: auto !important;
-      overflow: visible !important;
-      background: Canvas !important;
-    }
-    [role="presentation"], [role="dialog"], [role="dialog"] * {
-      position: static !important;
-      max-height: none !important;
-      overflow: visible !important;
-      border-radius: 0 !important;
-      background: Canvas !important;
-      box-shadow: none !important;
-      color: CanvasText !important;
-    }
-    [role="dialog"] {
-      width: 100% !important;
-      max-width: none !important;
-    }
-  }
-`;

@@ -1,0 +1,193 @@
+import type { Folio } from "@roombell/common/contract/folio";
+import type { Room } from "@roombell/common/contract/room";
+import { ADJUSTMENTS, type AdjustmentKind } from "@roombell/common/domain/folio";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Printer from "lucide-react/icons/printer";
+import styled from "styled-components";
+import { formatDateTime, formatMoney } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { SmallText } from "#shared/ui/SmallText.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { billParts } from "#staff/orders/billParts.js";
+import { BillTable, Part } from "#staff/orders/OrderDetails.js";
+import { useMayCall } from "#staff/session/rights.js";
+import { useCurrency, useDayRule, useHotel } from "#staff/session/useHotel.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { AdjustmentDialog, PaymentDialog } from "./FolioForms.js";
+import { ADJUSTMENT_TEXT, PAYMENT_TEXT } from "./folioTexts.js";
+import { useFolio } from "./useFolio.js";
+
+type FolioLine = Folio["lines"][number];
+
+/** The bill of a stay: its charges, payments and balance. */
+export function FolioDialog({ room }: { room: Room }) {
+  const { open, close } = useDialogs();
+  const query = useFolio(room);
+  const folio = query.data;
+  const hotelName = useHotel()?.name;
+  const mayAdjust = useMayCall()("POST /hotel-admin/folios/:id/adjustments");
+  const isOpen = folio?.is_closed === false;
+  const back = (): void => open(<FolioDialog room={room} />);
+  const adjust = (kind: AdjustmentKind, line?: FolioLine): void =>
+    folio && open(<AdjustmentDialog {...{ room, folio, kind, line }} onClose={back} />);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="lg"
+      title={`Bill of room ${folio?.room_number ?? room.room_number}`}
+      description={[folio?.guest_name, hotelName].filter(Boolean).join(" · ")}
+      focusTitle
+      footer={
+        <>
+          <Button icon={Printer} onClick={() => window.print()} disabled={!folio}>
+            Print
+          </Button>
+          {isOpen && mayAdjust && folio.total > 0 && (
+            <Button onClick={() => adjust("discount")}>Discount</Button>
+          )}
+          {isOpen && (
+            <Button
+              variant="primary"
+              onClick={() => open(<PaymentDialog room={room} folio={folio} onClose={back} />)}
+            >
+              Add payment
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PrintedAlone />
+      <Waiting query={query} title="Failed to load the bill" />
+      {folio && (
+        <Stack $gap={4}>
+          {folio.is_closed && (
+            <Notice tone="info" title="Closed at check-out">
+              This bill can no longer be changed.
+            </Notice>
+          )}
+          <FolioTable folio={folio} onAdjust={isOpen && mayAdjust ? adjust : null} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function FolioTable({
+  folio,
+  onAdjust,
+}: {
+  folio: Folio;
+  /** Null if nothing may be adjusted. */
+  onAdjust: ((kind: AdjustmentKind, line: FolioLine) => void) | null;
+}) {
+  const currency = useCurrency();
+  const { timezone } = useDayRule();
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const signed = (at: string, by: string, note: string): string =>
+    [note, by, formatDateTime(at, timezone)].filter(Boolean).join(" · ");
+  // The lines include their taxes.
+  const taxes = folio.taxes.map((tax) => ({ ...tax, is_included: true }));
+  return (
+    <BillTable>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Total</th>
+          {onAdjust && <th aria-label="Actions" />}
+        </tr>
+      </thead>
+      <tbody>
+        {folio.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <strong>{line.kind === "dish" ? `${line.quantity}× ${line.name}` : line.name}</strong>
+              {line.kind !== "discount" && <SmallText>{formatDateTime(line.at, timezone)}</SmallText>}
+              {line.adjustments.map(({ kind, amount, reason, at, by }) => (
+                <SmallText key={at}>
+                  {`${ADJUSTMENT_TEXT[kind]}${amount === null ? "" : ` ${money(amount)}`}: ${signed(at, by, reason)}`}
+                </SmallText>
+              ))}
+            </td>
+            <td>
+              {line.original_total !== line.total && <Original>{money(line.original_total)}</Original>}
+              <span>{money(line.total)}</span>
+            </td>
+            {onAdjust && (
+              <td>
+                {line.total > 0 && <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />}
+              </td>
+            )}
+          </tr>
+        ))}
+        {folio.lines.length === 0 && (
+          <tr>
+            <td colSpan={2}>Nothing is charged to the room yet. Delivered orders appear here.</td>
+            {onAdjust && <td />}
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        {billParts({ subtotal: folio.net, taxes, tip: 0 }).map(([label, amount]) => (
+          <Part key={label}>
+            <th scope="row">{label}</th>
+            <td>{money(amount)}</td>
+            {onAdjust && <td />}
+          </Part>
+        ))}
+        <tr>
+          <th scope="row">Total</th>
+          <td>{money(folio.total)}</td>
+          {onAdjust && <td />}
+        </tr>
+        {folio.payments.map(({ id, method, amount, at, by, note }) => (
+          <Part key={id}>
+            <th scope="row">
+              <span>{PAYMENT_TEXT[method]}</span>
+              <SmallText as="span">{signed(at, by, note)}</SmallText>
+            </th>
+            <td>{money(-amount)}</td>
+            {onAdjust && <td />}
+          </Part>
+        ))}
+        <Balance>
+          <th scope="row">{folio.balance < 0 ? "Paid in excess" : "Balance"}</th>
+          <td>{money(Math.abs(folio.balance))}</td>
+          {onAdjust && <td />}
+        </Balance>
+      </tfoot>
+    </BillTable>
+  );
+}
+
+function LineMenu({ name, onChoose }: { name: string; onChoose: (kind: AdjustmentKind) => void }) {
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} size="sm" label={`Adjust ${name}`} />}
+      actions={ADJUSTMENTS.map((kind) => ({
+        label: ADJUSTMENT_TEXT[kind],
+        tone: kind === "void" ? "danger" : "plain",
+        onSelect: () => onChoose(kind),
+      }))}
+    />
+  );
+}
+
+const Original = styled.del`
+  margin-inline-end: ${theme.space[2]};
+  color: ${theme.color.textMuted};
+`;
+
+const Balance = styled.tr`
+  && > * {
+    padding-top: ${theme.space[4]};
+    font-size: ${theme.font.size.xl};
+  }
+`;

@@ -1,0 +1,118 @@
+import type { Folio, FolioPaymentMethod } from "@roombell/common/contract/folio";
+import type { Room } from "@roombell/common/contract/room";
+import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/common/domain/folio";
+import type { Control } from "react-hook-form";
+import { formatMoney } from "#shared/lib/format.js";
+import { useCurrency } from "#staff/session/useHotel.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { ADJUSTMENT_TEXT, PAYMENT_TEXT } from "./folioTexts.js";
+import { useAdjustment, usePayment, type AdjustmentFields, type PaymentFields } from "./useFolio.js";
+
+type Props = { room: Room; folio: Folio; onClose: () => void };
+type AmountValues = { amount: number | null };
+type PaymentValues = AmountValues & { method: FolioPaymentMethod | null; note: string };
+type AdjustmentValues = Partial<AmountValues> & { reason: string };
+
+const METHODS = FOLIO_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT[value] }));
+
+export function PaymentDialog({ room, folio, onClose }: Props) {
+  const { form, dialog } = useSaveForm<PaymentValues, PaymentFields, unknown>({
+    draft: null,
+    initial: { amount: folio.balance > 0 ? folio.balance : null, method: null, note: "" },
+    toFields: (values) => ({ ...values, note: values.note.trim() }) as PaymentFields,
+    save: usePayment(room, folio.id),
+    failure: "Failed to record the payment",
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      title={`Payment of room ${folio.room_number}`}
+      submitLabel="Add payment"
+      size="sm"
+    >
+      <Amount control={form.control} />
+      <FormSelect control={form.control} name="method" label="Method" required options={METHODS} />
+      <FormText
+        form={form}
+        name="note"
+        label="Note"
+        hint="For example a receipt number"
+        maxLength={FOLIO_TEXT_MAX}
+      />
+    </FormDialog>
+  );
+}
+
+/** Reduces a line, or the whole bill by a discount. */
+export function AdjustmentDialog({
+  room,
+  folio,
+  line,
+  kind,
+  onClose,
+}: Props & { line: Folio["lines"][number] | undefined; kind: AdjustmentKind }) {
+  const isDiscount = kind === "discount";
+  const { form, dialog } = useSaveForm<AdjustmentValues, AdjustmentFields, unknown>({
+    draft: null,
+    initial: { ...(isDiscount && { amount: null }), reason: "" },
+    toFields: ({ amount, reason }) => ({
+      kind,
+      reason: reason.trim(),
+      ...(line && { line_id: line.id }),
+      ...(amount && { amount }),
+    }),
+    save: useAdjustment(room, folio.id),
+    failure: "Failed to adjust the bill",
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      title={`${ADJUSTMENT_TEXT[kind]}: ${line?.name ?? `room ${folio.room_number}`}`}
+      description={isDiscount ? undefined : "The line stays on the bill and costs nothing."}
+      submitLabel={ADJUSTMENT_TEXT[kind]}
+      tone={kind === "void" ? "danger" : "primary"}
+      size="sm"
+    >
+      {isDiscount && <Amount control={form.control} max={line?.total ?? folio.total} />}
+      <FormText
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Only staff can see it"
+        required
+        maxLength={FOLIO_TEXT_MAX}
+      />
+    </FormDialog>
+  );
+}
+
+function Amount<T extends Partial<AmountValues>>({ control, max }: { control: Control<T>; max?: number }) {
+  const currency = useCurrency();
+  const most = max === undefined ? undefined : `At most ${formatMoney(max, currency)}`;
+  return (
+    <FormNumber
+      // A form with more fields is also a form with this one, but its type does not follow.
+      control={control as unknown as Control<AmountValues>}
+      name="amount"
+      label={`Amount (${currency})`}
+      hint={most}
+      required
+      min={0}
+      step={0.01}
+      format={{ minimumFractionDigits: 2 }}
+      validate={(amount) => {
+        if (amount === null) return "Amount is required";
+        if (!(amount > 0)) return "Amount must be more than 0";
+        return max === undefined || amount <= max || (most ?? true);
+      }}
+    />
+  );
+}

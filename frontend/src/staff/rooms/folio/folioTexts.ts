@@ -1,0 +1,15 @@
+import type { FolioPaymentMethod } from "@roombell/common/contract/folio";
+import type { AdjustmentKind } from "@roombell/common/domain/folio";
+
+export const ADJUSTMENT_TEXT: Readonly<Record<AdjustmentKind, string>> = {
+  discount: "Discount",
+  complimentary: "Complimentary",
+  void: "Void",
+};
+
+export const PAYMENT_TEXT: Readonly<Record<FolioPaymentMethod, string>> = {
+  cash: "Cash",
+  card: "Card",
+  room_bill: "Room bill",
+  other: "Other",
+};

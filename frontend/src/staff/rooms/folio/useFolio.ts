@@ -1,0 +1,71 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { Folio } from "@roombell/common/contract/folio";
+import type { Room } from "@roombell/common/contract/room";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+
+export type PaymentFields = EndpointInput<"POST /hotel-admin/folios/:id/payments">["body"];
+export type AdjustmentFields = EndpointInput<"POST /hotel-admin/folios/:id/adjustments">["body"];
+
+/** One key for each stay. */
+const folioKey = ({ id, check_in }: Room) => ["staff", "folio", id, check_in] as const;
+
+/** The folio of the stay that the room had when it was opened, updated live. */
+export function useFolio(room: Room, { enabled = true } = {}) {
+  const client = useQueryClient();
+  const queryKey = folioKey(room);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      // After check-out the room has another stay.
+      const known = client.getQueryData<Folio>(queryKey);
+      const { folio } = known
+        ? await staffApi.call("GET /hotel-admin/folios/:id", { params: { id: known.id } }, { signal })
+        : await staffApi.call("GET /hotel-admin/rooms/:id/folio", { params: { id: room.id } }, { signal });
+      return folio;
+    },
+    enabled,
+    // Nothing keeps it current while it is closed.
+    staleTime: 0,
+  });
+  useLiveEvent("/staff", "folio:updated", ({ id }) => {
+    if (id === query.data?.id) void query.refetch();
+  });
+  useLiveEvent("/staff", "order:updated", ({ order }) => {
+    if (enabled && order.room_id === room.id) void query.refetch();
+  });
+  return query;
+}
+
+type Send<Fields> = (
+  body: Fields,
+  options: { idempotencyKey: string },
+) => Promise<{ folio: Folio; message: string }>;
+
+/** One instance adds one entry at most, however often it is sent. */
+function useEntry<Fields extends object>(room: Room, send: Send<Fields>) {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ fields }: Edited<Fields>) => send(fields, { idempotencyKey }),
+    onSuccess({ folio, message }) {
+      client.setQueryData(folioKey(room), folio);
+      notify.success(message, { id: `folio ${folio.id}` });
+    },
+  });
+}
+
+export const usePayment = (room: Room, id: string) =>
+  useEntry<PaymentFields>(room, (body, options) =>
+    staffApi.call("POST /hotel-admin/folios/:id/payments", { params: { id }, body }, options),
+  );
+
+export const useAdjustment = (room: Room, id: string) =>
+  useEntry<AdjustmentFields>(room, (body, options) =>
+    staffApi.call("POST /hotel-admin/folios/:id/adjustments", { params: { id }, body }, options),
+  );
