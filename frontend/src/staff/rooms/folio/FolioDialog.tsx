@@ -111,9 +111,9 @@ function FolioTable({
               <strong>{line.kind === "dish" ? `${line.quantity}× ${line.name}` : line.name}</strong>
               {line.kind !== "discount" && <SmallText>{formatDateTime(line.at, timezone)}</SmallText>}
               {line.adjustments.map(({ kind, amount, reason, at, by }) => (
-                <SmallText key={at}>
+                <StaffNote key={at}>
                   {`${ADJUSTMENT_TEXT[kind]}${amount === null ? "" : ` ${money(amount)}`}: ${signed(at, by, reason)}`}
-                </SmallText>
+                </StaffNote>
               ))}
             </td>
             <td>
@@ -151,7 +151,7 @@ function FolioTable({
           <Part key={id}>
             <th scope="row">
               <span>{PAYMENT_TEXT[method]}</span>
-              <SmallText as="span">{signed(at, by, note)}</SmallText>
+              <StaffNote>{signed(at, by, note)}</StaffNote>
             </th>
             <td>{money(-amount)}</td>
             {onAdjust && <td />}
@@ -179,6 +179,13 @@ function LineMenu({ name, onChoose }: { name: string; onChoose: (kind: Adjustmen
     />
   );
 }
+
+/** Not on the printed bill, which is for the guest. */
+const StaffNote = styled(SmallText)`
+  ${theme.media.print} {
+    display: none;
+  }
+`;
 
 const Original = styled.del`
   margin-inline-end: ${theme.space[2]};
