@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { buildFolio } from "#testing/buildFolio.js";
 import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
 import {
   enterStay,
@@ -473,6 +474,28 @@ describe("the orders", () => {
     const { tab } = await openFood();
     await tab(/Orders/);
     expect(await screen.findByText("No orders yet")).toBeVisible();
+  });
+
+  it("lead to the live bill where they are charged to the room", async () => {
+    const folio = buildFolio();
+    answer("GET /customer/folio", { folio });
+    const { emit, tab, user } = await openFood();
+    await tab(/Orders/);
+    await user.click(await screen.findByRole("button", { name: "Your bill" }));
+    const bill = await screen.findByRole("dialog", { name: "Your bill" });
+    expect(await within(bill).findByText("2 × Idli")).toBeVisible();
+    expect(bill).toHaveTextContent(/₹220.00₹210.00Subtotal₹200.00GST 5 % \(included\)₹10.00Total₹210.00/);
+    expect(bill).toHaveTextContent(/Paid by card.*-₹50.00To pay₹160.00/);
+    answer("GET /customer/folio", { folio: { ...folio, balance: 0 } });
+    emit("folio:updated", { id: folio.id, version: 3 });
+    await waitFor(() => expect(bill).toHaveTextContent("To pay₹0.00"));
+  });
+
+  it("lead to no bill where they are paid on delivery", async () => {
+    const { tab } = await openFood({ hotel: buildGuestHotel({ order_payment: "on_delivery" }) });
+    await tab(/Orders/);
+    expect(await screen.findByText("No orders yet")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Your bill" })).toBeNull();
   });
 
   it("of the past fill the cart again, which names what changed", async () => {

@@ -1,8 +1,9 @@
 import type { Room } from "@roombell/common/contract/room";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { buildFolio } from "#testing/buildFolio.js";
 import { button, dialog, freshRow, row } from "#testing/find.js";
-import { buildRequest, buildRoom } from "#testing/fixtures.js";
+import { buildOrder, buildRequest, buildRoom } from "#testing/fixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage, renderHotelPage } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
@@ -35,6 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
   answerQuietHotel();
   serve([suite, twin]);
+  answer("GET /hotel-admin/rooms/:id/folio", { folio: buildFolio({ balance: 0 }) });
 });
 
 /** The page with the portal's live updates. */
@@ -458,9 +460,88 @@ describe("check-in and check-out", () => {
     await user.click(await button("Check out room 101"));
     const question = await dialog("Check out room 101?");
     expect(question).toHaveTextContent("cancelled (2 now)");
+    expect(question).not.toHaveTextContent("anyway");
     await user.click(within(question).getByRole("button", { name: "Check out" }));
     expect(await screen.findByText("Check-out processed successfully")).toBeVisible();
     expect(await row(/101 Vacant/)).toBeVisible();
+  });
+
+  test("asks before a check-out with an open balance and an open order", async () => {
+    answer("GET /hotel-admin/rooms/:id/folio", { folio: buildFolio({ balance: 1240 }) });
+    const order = buildOrder({ room_id: suite.id, status: "preparing" });
+    answer("GET /hotel-admin/food-orders", { orders: [order], next_cursor: null });
+    const { user } = await show();
+    await user.click(await button("Check out room 101"));
+    const question = await dialog("Check out room 101?");
+    await waitFor(() =>
+      expect(question).toHaveTextContent("₹1,240.00 is still open. 1 order is still open. Check out anyway?"),
+    );
+  });
+});
+
+describe("the bill of a room", () => {
+  async function open(folio = buildFolio()) {
+    answer("GET /hotel-admin/rooms/:id/folio", { folio });
+    const view = await show();
+    await view.user.click(await button("More for room 101"));
+    await view.user.click(await screen.findByRole("menuitem", { name: "Bill" }));
+    const shown = await dialog("Bill of room 101");
+    await within(shown).findByText("2× Idli");
+    return { ...view, shown, bill: within(shown) };
+  }
+
+  test("takes a payment, whose error keeps what was typed", async () => {
+    const folio = buildFolio();
+    const { user, shown, bill } = await open(folio);
+    expect(shown).toHaveTextContent(/Discount ₹10.00: Came cold · Meera.*₹220.00₹210.00/);
+    expect(shown).toHaveTextContent(/Card.*Receipt 7.*-₹50.00Balance₹160.00/);
+    await user.click(bill.getByRole("button", { name: "Add payment" }));
+    const form = within(await dialog("Payment of room 101"));
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("160.00");
+    await user.click(form.getByRole("button", { name: "Add payment" }));
+    expect(await form.findByText("Method is required")).toBeVisible();
+    await user.click(form.getByRole("combobox", { name: /Method/ }));
+    await user.click(await screen.findByRole("option", { name: "Cash" }));
+    refuse("POST /hotel-admin/folios/:id/payments", "folio_closed");
+    await user.click(form.getByRole("button", { name: "Add payment" }));
+    expect(await form.findByText(/the bill is closed/)).toBeVisible();
+    const paid = { ...folio, balance: 0 };
+    answer("POST /hotel-admin/folios/:id/payments", { folio: paid, message: "Payment recorded" });
+    answer("GET /hotel-admin/folios/:id", { folio: paid });
+    await user.click(form.getByRole("button", { name: "Add payment" }));
+    expect(await dialog("Bill of room 101")).toHaveTextContent("Balance₹0.00");
+    expect(callsOf("POST /hotel-admin/folios/:id/payments").at(-1)?.body).toEqual({
+      amount: 160,
+      method: "cash",
+      note: "",
+    });
+  });
+
+  test("takes off a line with a reason", async () => {
+    const folio = buildFolio();
+    const { user, bill } = await open(folio);
+    await user.click(bill.getByRole("button", { name: "Adjust Idli" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Void" }));
+    const form = within(await dialog("Void: Idli"));
+    await user.click(form.getByRole("button", { name: "Void" }));
+    expect(await form.findByText("Reason is required")).toBeVisible();
+    await user.type(form.getByLabelText(/^Reason/), "Not eaten");
+    answer("POST /hotel-admin/folios/:id/adjustments", { folio, message: "Bill adjusted" });
+    answer("GET /hotel-admin/folios/:id", { folio });
+    await user.click(form.getByRole("button", { name: "Void" }));
+    expect(await screen.findByText("Bill adjusted")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/folios/:id/adjustments")[0]?.body).toEqual({
+      kind: "void",
+      line_id: "order.0",
+      reason: "Not eaten",
+    });
+  });
+
+  test("says that it is closed and stays as it is", async () => {
+    const { bill } = await open(buildFolio({ is_closed: true }));
+    expect(bill.getByText("Closed at check-out")).toBeVisible();
+    expect(bill.queryByRole("button", { name: /payment|Adjust|Discount/ })).toBeNull();
+    expect(bill.getByRole("button", { name: "Print" })).toBeEnabled();
   });
 });
 
