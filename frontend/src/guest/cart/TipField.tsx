@@ -39,7 +39,7 @@ export function TipField({
       />
       {chosen.tip_choice === "other" && (
         <TextField
-          label={labels.tipAmount}
+          label={labels.tip}
           size="lg"
           inputMode="decimal"
           autoComplete="off"

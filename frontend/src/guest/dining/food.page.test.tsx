@@ -485,10 +485,10 @@ describe("the orders", () => {
     const bill = await screen.findByRole("dialog", { name: "Your bill" });
     expect(await within(bill).findByText("2 × Idli")).toBeVisible();
     expect(bill).toHaveTextContent(/₹220.00₹210.00Subtotal₹200.00GST 5 % \(included\)₹10.00Total₹210.00/);
-    expect(bill).toHaveTextContent(/Paid by card.*-₹50.00To pay₹160.00/);
+    expect(bill).toHaveTextContent(/Payment14 Mar.*-₹50.00To pay at check-out₹160.00/);
     answer("GET /customer/folio", { folio: { ...folio, balance: 0 } });
     emit("folio:updated", { id: folio.id, version: 3 });
-    await waitFor(() => expect(bill).toHaveTextContent("To pay₹0.00"));
+    await waitFor(() => expect(bill).toHaveTextContent("To pay at check-out₹0.00"));
   });
 
   it("lead to no bill where they are paid on delivery", async () => {

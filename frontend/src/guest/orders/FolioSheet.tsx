@@ -13,16 +13,14 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PricedLines } from "./OrderedDishes.js";
 
 /** The guest's folio, updated live while it is open. */
 export function FolioSheet({ open }: { open: boolean }) {
   const { closeSheet } = useGuestStack();
-  const { common, folio: labels } = useMessages();
+  const { bill, common } = useMessages();
   const { room } = useStay();
   const query = useQuery({
     queryKey: ["guest", "folio"],
@@ -37,7 +35,7 @@ export function FolioSheet({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={closeSheet}
-      title={labels.title}
+      title={bill.title}
       description={common.room(room.room_number)}
       footer={
         <Button size="lg" wide onClick={closeSheet}>
@@ -45,28 +43,20 @@ export function FolioSheet({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <Loaded query={query} failed={labels.loadFailed}>
-        {(folio) =>
-          folio.lines.length + folio.payments.length === 0 ? (
-            <EmptyState illustration={<EmptyTray />} title={labels.empty}>
-              {labels.emptyHint}
-            </EmptyState>
-          ) : (
-            <FolioContent folio={folio} />
-          )
-        }
+      <Loaded query={query} failed={common.loadFailed}>
+        {(folio) => <FolioContent folio={folio} />}
       </Loaded>
     </Dialog>
   );
 }
 
 function FolioContent({ folio }: { folio: GuestFolio }) {
-  const { bill, folio: labels } = useMessages();
+  const { bill, orders } = useMessages();
   const money = useMoney();
   const clock = useClock(useStay().hotel.timezone);
   const nameOf = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
     if (kind === "dish") return `${quantity} × ${name}`;
-    return kind === "tip" ? bill.tip : labels.discount;
+    return kind === "tip" ? bill.tip : bill.discount;
   };
   return (
     <Stack $gap={4}>
@@ -97,10 +87,10 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
       />
       {folio.payments.length > 0 && (
         <PricedLines>
-          {folio.payments.map(({ id, method, at, amount }) => (
+          {folio.payments.map(({ id, at, amount }) => (
             <li key={id}>
               <span>
-                <span>{labels.payments[method]}</span>
+                <span>{orders.payment}</span>
                 <SmallText as="span">{clock.dateTime(at)}</SmallText>
               </span>
               <span>{money(-amount)}</span>
@@ -109,10 +99,9 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
         </PricedLines>
       )}
       <Balance aria-live="polite">
-        <span>{folio.balance < 0 ? labels.credit : labels.balance}</span>
-        <span>{money(Math.abs(folio.balance))}</span>
+        <span>{bill.balance}</span>
+        <span>{money(folio.balance)}</span>
       </Balance>
-      {folio.balance > 0 && <SmallText>{labels.hint}</SmallText>}
     </Stack>
   );
 }

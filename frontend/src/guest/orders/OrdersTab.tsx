@@ -21,7 +21,7 @@ import { guestOrders, useGuestOrders } from "./useGuestOrders.js";
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
 export function OrdersTab() {
-  const { food, folio, orders: labels, cart } = useMessages();
+  const { bill, food, orders: labels, cart } = useMessages();
   const { go, openSheet } = useGuestStack();
   const { order_payment = "room_charge" } = useStay().hotel;
   const cartLines = useAtomValue(cartAtom);
@@ -75,7 +75,7 @@ export function OrdersTab() {
       {list}
       {isCharged && (
         <Button size="lg" wide icon={ReceiptText} onClick={() => openSheet({ name: "folio" })}>
-          {folio.title}
+          {bill.title}
         </Button>
       )}
     </Stack>

@@ -344,6 +344,9 @@ export const catalogue = {
       `Arrives in about ${minutes} min${isBusy ? " (the kitchen is busy)" : ""}`,
   },
   bill: {
+    title: "Your bill",
+    discount: "Discount",
+    balance: "To pay at check-out",
     subtotal: "Subtotal",
     tax: (name: string, percent: number, isIncluded: boolean) =>
       `${name} ${percent} %${isIncluded ? " (included)" : ""}`,
@@ -351,27 +354,10 @@ export const catalogue = {
     tipQuestion: "Add a tip?",
     noTip: "No tip",
     otherTip: "Another amount",
-    tipAmount: "Tip",
     noAmount: "Enter an amount such as 50",
     sendTip: "Add the tip",
     thanks: "Thank you! The tip was added.",
     failed: "Failed to add the tip",
-  },
-  folio: {
-    title: "Your bill",
-    loadFailed: "Failed to load your bill",
-    empty: "Nothing is charged to your room yet",
-    emptyHint: "Delivered orders appear here.",
-    discount: "Discount",
-    payments: {
-      cash: "Paid in cash",
-      card: "Paid by card",
-      room_bill: "Moved to the room bill",
-      other: "Paid",
-    },
-    balance: "To pay",
-    credit: "Paid in excess",
-    hint: "You can pay at the front desk when you check out.",
   },
   orders: {
     title: "My Orders",
