@@ -101,7 +101,6 @@ function FolioTable({
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Total</th>
-          {onAdjust && <th aria-label="Actions" />}
         </tr>
       </thead>
       <tbody>
@@ -117,20 +116,17 @@ function FolioTable({
               ))}
             </td>
             <td>
+              {onAdjust && line.total > 0 && (
+                <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />
+              )}
               {line.original_total !== line.total && <Original>{money(line.original_total)}</Original>}
               <span>{money(line.total)}</span>
             </td>
-            {onAdjust && (
-              <td>
-                {line.total > 0 && <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />}
-              </td>
-            )}
           </tr>
         ))}
         {folio.lines.length === 0 && (
           <tr>
             <td colSpan={2}>Nothing is charged to the room yet. Delivered orders appear here.</td>
-            {onAdjust && <td />}
           </tr>
         )}
       </tbody>
@@ -139,13 +135,11 @@ function FolioTable({
           <Part key={label}>
             <th scope="row">{label}</th>
             <td>{money(amount)}</td>
-            {onAdjust && <td />}
           </Part>
         ))}
         <tr>
           <th scope="row">Total</th>
           <td>{money(folio.total)}</td>
-          {onAdjust && <td />}
         </tr>
         {folio.payments.map(({ id, method, amount, at, by, note }) => (
           <Part key={id}>
@@ -154,13 +148,11 @@ function FolioTable({
               <StaffNote>{signed(at, by, note)}</StaffNote>
             </th>
             <td>{money(-amount)}</td>
-            {onAdjust && <td />}
           </Part>
         ))}
         <Balance>
           <th scope="row">{folio.balance < 0 ? "Paid in excess" : "Balance"}</th>
           <td>{money(Math.abs(folio.balance))}</td>
-          {onAdjust && <td />}
         </Balance>
       </tfoot>
     </BillTable>
