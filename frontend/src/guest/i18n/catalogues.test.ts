@@ -57,6 +57,7 @@ describe("the catalogue has words for", () => {
 
   test("every error that a guest can see", () => {
     const staffOnly = [
+      "folio_closed",
       "malformed_json",
       "unauthenticated",
       "method_not_allowed",
