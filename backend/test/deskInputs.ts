@@ -6,7 +6,8 @@ type DeskName = Extract<
   | `${string} /hotel-admin/requests${string}`
   | `${string} /hotel-admin/services/:id/slots`
   | `${string} /hotel-admin/folios/${string}`
-  | `${string} /hotel-admin/rooms/:id/folio`
+  | `${string} /hotel-admin/invoices/${string}`
+  | `${string} /hotel-admin/rooms/:id/folio${"" | "s"}`
   | `${string} /hotel-admin/shift-${string}`
   | `${string} /hotel-admin/work-views${string}`
   | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
@@ -74,6 +75,13 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
     params: { id: String(room.stay_id) },
     body: { amount: 1, method: "cash", note: "a" },
   }),
+  "GET /hotel-admin/rooms/:id/folios": ({ roomId }) => ({ params: { id: roomId } }),
+  "POST /hotel-admin/folios/:id/invoices": ({ room }) => ({
+    params: { id: String(room.stay_id) },
+    body: { line_ids: ["a"] },
+  }),
+  "POST /hotel-admin/invoices/:id/credit-note": ({ orderId }) => ({ params: { id: orderId } }),
+  "GET /hotel-admin/invoices/:id.pdf": ({ orderId }) => ({ params: { id: orderId } }),
   "GET /hotel-admin/shift-log": () => ({}),
   "POST /hotel-admin/shift-notes": () => ({ body: { text: "a" } }),
   "PUT /hotel-admin/shift-notes/:id": ({ noteId }) => ({ params: { id: noteId }, body: { is_done: true } }),

@@ -29,6 +29,7 @@ describe("every model of a tenant", () => {
       "DayFigures",
       "Folio",
       "FoodOrder",
+      "Invoice",
       "MenuCategory",
       "MenuItem",
       "PushSubscription",

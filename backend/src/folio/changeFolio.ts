@@ -1,5 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { adjustCharge, billDiscounts, chargeTotal, sumCharges } from "@roombell/common/domain/folio";
+import { adjustCharge, chargeTotal } from "@roombell/common/domain/folio";
 import { toMinor } from "@roombell/common/domain/money";
 import mongoose, { Types, type UpdateQuery } from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
@@ -8,14 +8,15 @@ import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { Stay } from "#stays/model.js";
+import { billFolio, type StayFolio } from "./billFolio.js";
 import { loadFolioLines } from "./folioLines.js";
-import { Folio, type AdjustmentDoc, type FolioDoc, type FolioLineDoc, type PaymentDoc } from "./model.js";
+import { countUses, loadInvoices } from "./invoices.js";
+import { Folio, type AdjustmentDoc, type FolioDoc, type PaymentDoc } from "./model.js";
 
 const MAX_ENTRIES = 200;
 const MAX_TRIES = 10;
 
 type Ids = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
-export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[] };
 
 /** A stay's folio; its lines are without their adjustments. */
 export async function loadFolio({ hotel_id, stay_id }: Ids): Promise<StayFolio> {
@@ -25,23 +26,17 @@ export async function loadFolio({ hotel_id, stay_id }: Ids): Promise<StayFolio> 
   return { folio, lines: folio.closed_lines ?? (await loadFolioLines(hotel_id, stay_id)) };
 }
 
-/** Total of the lines after all adjustments, in minor units. */
-function folioTotal({ folio: { adjustments }, lines }: StayFolio): number {
-  const { total } = sumCharges(lines.map((line) => adjustCharge(line, adjustments)));
-  return billDiscounts(total, adjustments).reduce((rest, amount) => rest - amount, total);
-}
-
 type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
  * Adds an adjustment.
- * @throws AppError 404; 400 for an unknown line or an amount above what is left of it; 409 `folio_closed`
+ * @throws AppError 404; 400 for an unknown line or an amount above what is left of it; 409 `folio_closed`, `line_invoiced`
  */
 export function adjustFolio(
   caller: Caller,
   { line_id, kind, amount, reason }: EndpointValues<"POST /hotel-admin/folios/:id/adjustments">["body"],
 ): Promise<StayFolio> {
-  return addEntry(caller, "adjustments", (stay, entry): AdjustmentDoc => {
+  return addEntry(caller, "adjustments", async (stay, entry): Promise<AdjustmentDoc> => {
     const isDiscount = kind === "discount";
     const line = stay.lines.find(({ id }) => id === line_id);
     // Only a discount may be given on the whole folio.
@@ -49,9 +44,13 @@ export function adjustFolio(
       throw invalidField("line_id", "must be a line of the folio");
     }
     if (isDiscount && amount === undefined) throw invalidField("amount", "is required");
-    const left = line ? chargeTotal(adjustCharge(line, stay.folio.adjustments)) : folioTotal(stay);
+    const left = line ? chargeTotal(adjustCharge(line, stay.folio.adjustments)) : billFolio(stay).total;
     const taken = isDiscount ? toMinor(amount ?? 0) : left;
     if (left === 0 || taken > left) throw invalidField("amount", "is more than what is charged");
+    const { _id: stay_id, hotel_id } = stay.folio;
+    if (line && countUses(await loadInvoices({ hotel_id, stay_id })).isInvoiced(line.id)) {
+      throw new AppError("line_invoiced");
+    }
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
   });
 }
@@ -64,7 +63,7 @@ export function payFolio(
   caller: Caller,
   { amount, method, note }: EndpointValues<"POST /hotel-admin/folios/:id/payments">["body"],
 ): Promise<StayFolio> {
-  return addEntry(caller, "payments", (_, entry): PaymentDoc => ({
+  return addEntry(caller, "payments", async (_, entry): Promise<PaymentDoc> => ({
     ...entry,
     amount: toMinor(amount),
     method,
@@ -78,7 +77,7 @@ type Entry = Pick<PaymentDoc, "_id" | "at" | "by" | "creation">;
 async function addEntry<K extends "adjustments" | "payments">(
   { staff: { hotel, person }, id, creation }: Caller,
   list: K,
-  build: (stay: StayFolio, entry: Entry) => FolioDoc[K][number],
+  build: (stay: StayFolio, entry: Entry) => Promise<FolioDoc[K][number]>,
 ): Promise<StayFolio> {
   const ids = { hotel_id: hotel._id, stay_id: new Types.ObjectId(id) };
   const { record } = creation;
@@ -96,7 +95,7 @@ async function addEntry<K extends "adjustments" | "payments">(
     if (stay.ended_at !== null || found.folio.closed_lines) throw new AppError("folio_closed");
     if (found.folio[list].length >= MAX_ENTRIES) throw limitReached(list, `At most ${MAX_ENTRIES} entries`);
     const entry = { _id: new Types.ObjectId(), at: new Date(), by, ...(record && { creation: record }) };
-    const folio = await writeFolio(found.folio, { $push: { [list]: build(found, entry) } });
+    const folio = await writeFolio(found.folio, { $push: { [list]: await build(found, entry) } });
     if (folio !== null) return { ...found, folio };
   }
   throw new AppError("conflict");

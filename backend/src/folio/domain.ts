@@ -1,90 +1,119 @@
-import type { GuestFolio, Folio as WireFolio } from "@roombell/common/contract/folio";
+import type { Folio as WireFolio } from "@roombell/common/contract/folio";
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
-import {
-  adjustCharge,
-  billDiscounts,
-  chargeTotal,
-  sumCharges,
-  type FolioTax,
-} from "@roombell/common/domain/folio";
+import { chargeTotal, type FolioTax } from "@roombell/common/domain/folio";
 import { fromMinor } from "@roombell/common/domain/money";
-import { Types } from "mongoose";
+import mongoose, { Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
 import type { Domain } from "#live/domains.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { roomsRoom, stayRoom } from "#live/socketRooms.js";
-import { Room } from "#rooms/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
-import { Stay } from "#stays/model.js";
-import { adjustFolio, loadFolio, payFolio, type StayFolio } from "./changeFolio.js";
+import { Stay, type StayDoc } from "#stays/model.js";
+import { billFolio, type StayFolio } from "./billFolio.js";
+import { adjustFolio, loadFolio, payFolio } from "./changeFolio.js";
+import { invoiceNumber } from "./invoiceModel.js";
+import { writeInvoicePdf } from "./invoicePdf.js";
+import { loadInvoices, presentInvoice } from "./invoices.js";
+import { creditInvoice, getInvoice, issueInvoice } from "./issueInvoice.js";
 import type { AdjustmentDoc } from "./model.js";
 
 const routes = contractRoutes((route) => {
-  route("GET /customer/folio", async ({ guest: { room } }) => ({
-    folio: await presentFolio(await loadFolio(room)),
+  route("GET /customer/folio", async ({ guest: { room, hotel } }) => ({
+    folio: await presentFolio(hotel, await loadFolio(room)),
   }));
 
   route("GET /hotel-admin/rooms/:id/folio", async ({ staff: { hotel }, params }) => ({
-    folio: await presentFolio(await loadFolio(await getRoom(hotel._id, params.id))),
+    folio: await presentFolio(hotel, await loadFolio(await getRoom(hotel._id, params.id))),
   }));
 
   route("GET /hotel-admin/folios/:id", async ({ staff: { hotel }, params }) => ({
     folio: await presentFolio(
+      hotel,
       await loadFolio({ hotel_id: hotel._id, stay_id: new Types.ObjectId(params.id) }),
     ),
   }));
 
   route("POST /hotel-admin/folios/:id/adjustments", async ({ staff, params, body, creation }) => ({
-    folio: await presentFolio(await adjustFolio({ staff, id: params.id, creation }, body)),
+    folio: await presentFolio(staff.hotel, await adjustFolio({ staff, id: params.id, creation }, body)),
     message: "Bill adjusted",
   }));
 
   route("POST /hotel-admin/folios/:id/payments", async ({ staff, params, body, creation }) => ({
-    folio: await presentFolio(await payFolio({ staff, id: params.id, creation }, body)),
+    folio: await presentFolio(staff.hotel, await payFolio({ staff, id: params.id, creation }, body)),
     message: "Payment recorded",
   }));
+
+  route("GET /hotel-admin/rooms/:id/folios", async ({ staff: { hotel }, params }) => ({
+    folios: await listPastStays(await getRoom(hotel._id, params.id)),
+  }));
+
+  route("POST /hotel-admin/folios/:id/invoices", async ({ staff, params, body, creation }) => ({
+    invoice: presentInvoice(await issueInvoice({ staff, id: params.id, creation }, body.line_ids)),
+    message: "Invoice issued",
+  }));
+
+  route("POST /hotel-admin/invoices/:id/credit-note", async ({ staff, params, creation }) => ({
+    invoice: presentInvoice(await creditInvoice({ staff, id: params.id, creation })),
+    message: "Credit note issued",
+  }));
+
+  route("GET /hotel-admin/invoices/:id.pdf", async ({ staff: { hotel }, params }) => {
+    const invoice = await getInvoice(hotel, params.id);
+    return { lines: writeInvoicePdf(invoice), name: `${invoiceNumber(invoice)}.pdf` };
+  });
 });
+
+const MAX_PAST_STAYS = 20;
+
+async function listPastStays({ _id, hotel_id }: RoomDoc) {
+  const stays = await Stay.find(
+    { hotel_id, room_id: _id, ended_at: mongoose.trusted({ $ne: null }) },
+    { guest_name: 1, started_at: 1, ended_at: 1 },
+  )
+    .sort({ started_at: -1 })
+    .limit(MAX_PAST_STAYS)
+    .lean<Pick<StayDoc, "_id" | "guest_name" | "started_at" | "ended_at">[]>();
+  return stays.map(({ _id: stay_id, guest_name, started_at, ended_at }) => ({
+    id: String(stay_id),
+    guest_name,
+    started_at: started_at.toISOString(),
+    ended_at: (ended_at ?? started_at).toISOString(),
+  }));
+}
 
 /**
  * A folio for staff; the guest's answer drops reasons and names.
  * @throws AppError 404 when the hotel has no such stay
  */
-async function presentFolio({ folio, lines }: StayFolio): Promise<WireFolio> {
-  const { _id, hotel_id, adjustments, payments, version } = folio;
+async function presentFolio(hotel: HotelDoc, stayFolio: StayFolio): Promise<WireFolio> {
+  const { folio } = stayFolio;
+  const { _id, hotel_id, payments, version } = folio;
   const { room_id, guest_name, ended_at } = await Stay.findOne({ _id, hotel_id }).lean().orFail(notFound);
   const room = await Room.findOne({ _id: room_id, hotel_id }, { room_number: 1 }).lean();
-  const discounts = adjustments.filter(({ line_id }) => line_id === undefined);
-  const charges = lines.map((line) => ({
-    ...adjustCharge(line, adjustments),
-    original_total: chargeTotal(line),
-    own: adjustments.filter(({ line_id }) => line_id === line.id),
-  }));
-  const sums = sumCharges(charges);
-  const taken = billDiscounts(sums.total, adjustments);
-  const total = taken.reduce((rest, amount) => rest - amount, sums.total);
+  const { lines, net, taxes, total } = billFolio(stayFolio);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: String(_id),
     stay_id: String(_id),
     room_number: room?.room_number ?? "",
     guest_name,
-    lines: [
-      ...charges.map(({ id, kind, name, quantity, at, net, taxes, original_total, own }) => ({
-        id,
-        kind,
-        name,
-        quantity,
-        at: at.toISOString(),
-        taxes: presentTaxes(taxes),
-        net: fromMinor(net),
-        total: fromMinor(chargeTotal({ net, taxes })),
-        original_total: fromMinor(original_total),
-        adjustments: own.map(presentAdjustment),
-      })),
-      ...discounts.map((discount, index) => presentDiscount(discount, taken[index] ?? 0)),
-    ],
+    currency: lines[0]?.currency || hotel.currency,
+    lines: lines.map(({ id, kind, name, quantity, at, net, taxes, original_total, own }) => ({
+      id,
+      kind,
+      name,
+      quantity,
+      at: at.toISOString(),
+      taxes: presentTaxes(taxes),
+      net: fromMinor(net),
+      total: fromMinor(chargeTotal({ net, taxes })),
+      original_total: fromMinor(original_total),
+      adjustments: own.map(presentAdjustment),
+    })),
     payments: payments.map(({ _id: id, amount, method, at, note, by }) => ({
       id: String(id),
       amount: fromMinor(amount),
@@ -93,14 +122,15 @@ async function presentFolio({ folio, lines }: StayFolio): Promise<WireFolio> {
       note,
       by: by.name,
     })),
-    net: fromMinor(sums.net + total - sums.total),
-    taxes: presentTaxes(sums.taxes),
+    net: fromMinor(net),
+    taxes: presentTaxes(taxes),
     total: fromMinor(total),
     paid: fromMinor(paid),
     balance: fromMinor(total - paid),
     is_closed: ended_at !== null,
     version,
-  } satisfies GuestFolio;
+    invoices: (await loadInvoices({ hotel_id, stay_id: _id })).map(presentInvoice),
+  } satisfies WireFolio;
 }
 
 const presentTaxes = (taxes: readonly FolioTax[]): FolioTax[] =>
@@ -113,23 +143,6 @@ const presentAdjustment = ({ kind, amount, reason, at, by }: AdjustmentDoc) => (
   by: by.name,
   amount: amount === undefined ? null : fromMinor(amount),
 });
-
-/** `taken` is what it took off the total, in minor units. */
-function presentDiscount(discount: AdjustmentDoc, taken: number): WireFolio["lines"][number] {
-  const amount = -fromMinor(taken);
-  return {
-    id: String(discount._id),
-    kind: "discount",
-    name: "Discount",
-    quantity: 1,
-    taxes: [],
-    at: discount.at.toISOString(),
-    net: amount,
-    total: amount,
-    original_total: amount,
-    adjustments: [presentAdjustment(discount)],
-  };
-}
 
 /** Returns a function that stops this. */
 const publishFolios = ({ staff, guest }: Namespaces): (() => void) =>

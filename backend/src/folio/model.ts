@@ -6,8 +6,10 @@ import { hotelScoped } from "#database/hotelScoped.js";
 import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { personSchema, type PersonDoc } from "#work/model.js";
 
+export type FolioLineKind = "dish" | "tip" | "service" | "discount";
+
 /** A charge with what is printed beside it. */
-export type FolioLineDoc = FolioCharge & { kind: "dish" | "tip"; name: string; quantity: number; at: Date };
+export type FolioLineDoc = FolioCharge & { kind: FolioLineKind; name: string; quantity: number; at: Date };
 
 /** Of both kinds of entries; `creation` recognises a repeated call. */
 type EntryDoc = { _id: Types.ObjectId; at: Date; by: PersonDoc; creation?: CreationRecord };

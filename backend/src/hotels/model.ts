@@ -95,6 +95,11 @@ export type HotelDoc = {
   taxes?: HotelTax[];
   tips?: { is_enabled: boolean; percent: number[] };
   order_payment?: OrderPayment;
+  /** For invoices; absent before the first change. */
+  legal_name?: string;
+  legal_address?: string;
+  tax_number?: string;
+  fiscal_year_month?: number;
   /** In display order. */
   stations: StationDoc[];
   printer: PrinterDoc | null;
@@ -189,6 +194,10 @@ const schema = new Schema<HotelDoc>(
     taxes: { type: [taxSchema], default: undefined },
     tips: Schema.Types.Mixed,
     order_payment: String,
+    legal_name: String,
+    legal_address: String,
+    tax_number: String,
+    fiscal_year_month: Number,
     stations: { type: [stationSchema], default: [] },
     printer: { type: printerSchema, default: null },
     printer_networks: { type: [String], default: [] },

@@ -114,9 +114,13 @@ function mountRoute<C>(
 
 /** Sends the file while it is read; the connection breaks if reading fails. */
 function sendFile(ctx: Context, name: string, answer: Record<string, unknown>): void {
-  ctx.attachment(name);
-  ctx.type = "text/csv; charset=utf-8";
-  ctx.body = Readable.from(answer["lines"] as AsyncIterable<string>);
+  const { name: ownName = name, lines } = answer as {
+    name?: string;
+    lines: AsyncIterable<string | Uint8Array>;
+  };
+  // Also sets the type, by the name's ending.
+  ctx.attachment(ownName);
+  ctx.body = Readable.from(lines);
 }
 
 /** In bytes; the maximum for a body of undeclared length. Pictures have separate limits. */

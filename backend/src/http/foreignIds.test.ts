@@ -54,6 +54,12 @@ const BUILD = {
   },
   screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
   service: async () => owner.service,
+  invoice: async () => {
+    await moveOrder(api, owner.desk, (await placeOrder(api, owner)).id, "delivered");
+    const params = { id: String(owner.room.stay_id) };
+    return (await api.call("POST /hotel-admin/folios/:id/invoices", owner.desk, { params, body: {} })).body
+      .invoice;
+  },
   stay: async () => ({ id: String(owner.room.stay_id) }),
 };
 type Kind = keyof typeof BUILD;
@@ -84,6 +90,10 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "GET /hotel-admin/folios/:id": ["stay"],
   "POST /hotel-admin/folios/:id/adjustments": ["stay", { kind: "discount", amount: 1, reason: "late" }],
   "POST /hotel-admin/folios/:id/payments": ["stay", { amount: 1, method: "cash" }],
+  "GET /hotel-admin/rooms/:id/folios": ["room"],
+  "POST /hotel-admin/folios/:id/invoices": ["stay", {}],
+  "POST /hotel-admin/invoices/:id/credit-note": ["invoice"],
+  "GET /hotel-admin/invoices/:id.pdf": ["invoice"],
   "PUT /hotel-admin/shift-notes/:id": ["note", { is_done: true }],
   "DELETE /hotel-admin/work-views/:id": ["view"],
   "GET /customer/food-orders/:id": ["order"],

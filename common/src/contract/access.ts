@@ -224,9 +224,13 @@ export const ACCESS = {
   "POST /hotel-admin/rooms/:id/move": FRONT_DESK,
   "POST /hotel-admin/rooms/:id/checkout": FRONT_DESK,
   "GET /hotel-admin/rooms/:id/folio": FRONT_DESK,
+  "GET /hotel-admin/rooms/:id/folios": FRONT_DESK,
   "GET /hotel-admin/folios/:id": FRONT_DESK,
   "POST /hotel-admin/folios/:id/adjustments": MANAGER,
   "POST /hotel-admin/folios/:id/payments": FRONT_DESK,
+  "POST /hotel-admin/folios/:id/invoices": FRONT_DESK,
+  "POST /hotel-admin/invoices/:id/credit-note": MANAGER,
+  "GET /hotel-admin/invoices/:id.pdf": FRONT_DESK,
 
   "GET /hotel-admin/settings": MANAGER,
   "PUT /hotel-admin/settings": MANAGER,

@@ -35,7 +35,7 @@ export type Endpoint = {
   bodyLimit?: number;
   /** The form field of a file upload instead of JSON. */
   upload?: string;
-  /** The answer is a CSV file with this name; it is sent while it is read, from the answer's `lines`. */
+  /** The answer is a file with this name, or the answer's `name`; it is sent while it is read, from the answer's `lines`. */
   file?: string;
   /** Fields of a successful answer besides `success: true`. */
   answer: z.ZodObject;

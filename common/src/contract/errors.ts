@@ -32,6 +32,7 @@ export const ERRORS = {
   closed: { status: 409, message: "This is closed right now" },
   slot_full: { status: 409, message: "The kitchen is fully booked at this time" },
   folio_closed: { status: 409, message: "The guest has checked out and the bill is closed" },
+  line_invoiced: { status: 409, message: "This is on an invoice. Cancel the invoice first" },
   outside_hotel: { status: 409, message: "This only works inside the hotel" },
   too_large: { status: 413, message: "This is too large" },
   unsupported_media_type: { status: 415, message: "This kind of content is not supported" },

@@ -149,6 +149,8 @@ export const pageQuery = z.object({
 });
 /** Text of a CSV file in parts. */
 export const csvFile = z.object({ lines: z.custom<AsyncIterable<string>>() });
+/** A PDF file in parts, with a name of its own. */
+export const pdfFile = z.object({ lines: z.custom<AsyncIterable<Uint8Array>>(), name: z.string() });
 
 /** Query of the staff lists of requests and orders. */
 export const workQuery = pageQuery.extend({

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { ADJUSTMENTS, FOLIO_PAYMENTS, FOLIO_TEXT_MAX } from "../domain/folio.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, idParams, line, optionalLine, price, sized, time } from "./fields.js";
+import { id, idParams, line, optionalLine, pdfFile, price, sized, time } from "./fields.js";
 
 const paymentMethod = z.enum(FOLIO_PAYMENTS);
 export type FolioPaymentMethod = z.infer<typeof paymentMethod>;
 
 const LINE_ID_MAX = 40;
+const INVOICE_LINES_MAX = 2000;
 
 const folioTax = z.object({ name: z.string(), rate_percent: z.number(), amount: z.number() });
 /** Amounts are decimal; `net` and `taxes` make `total`. */
 const folioLine = z.object({
-  /** Of an order's dish, its tip, or a discount on the whole folio. */
+  /** Of an order's dish, its tip, a request, or a discount on the whole folio. */
   id: z.string(),
-  kind: z.enum(["dish", "tip", "discount"]),
+  kind: z.enum(["dish", "tip", "service", "discount"]),
   name: z.string(),
   quantity: z.number(),
-  /** When it was delivered or entered. */
+  /** When it was delivered, completed or entered. */
   at: time,
   net: z.number(),
   taxes: z.array(folioTax),
@@ -41,6 +42,7 @@ export const guestFolio = z.object({
   stay_id: id,
   room_number: z.string(),
   guest_name: z.string(),
+  currency: z.string(),
   lines: z.array(folioLine),
   payments: z.array(payment),
   net: z.number(),
@@ -56,15 +58,31 @@ export const guestFolio = z.object({
 });
 export type GuestFolio = z.infer<typeof guestFolio>;
 
-/** For staff: with the reasons of adjustments and who entered what. */
+/** An invoice or a credit note, which has negative amounts. */
+const invoice = z.object({
+  id,
+  invoice_number: z.string(),
+  issued_at: time,
+  total: z.number(),
+  /** The folio's lines on it. */
+  line_ids: z.array(z.string()),
+  /** Of a credit note: the invoice that it cancels; null for an invoice. */
+  credit_of: id.nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** For staff: with the reasons of adjustments, who entered what, and the invoices, oldest first. */
 export const folio = guestFolio.extend({
   lines: z.array(folioLine.extend({ adjustments: z.array(adjustment) })),
   payments: z.array(payment.extend({ note: z.string(), by: z.string() })),
+  invoices: z.array(invoice),
 });
 export type Folio = z.infer<typeof folio>;
 
 const folioAnswer = z.object({ folio });
 const changedFolio = folioAnswer.extend({ message: z.string() });
+const invoiceAnswer = z.object({ invoice, message: z.string() });
+const lineId = sized(LINE_ID_MAX, "must be a line of the folio").min(1);
 const positive = price.refine((amount) => amount > 0, "must be more than 0");
 
 export const folioEndpoints = {
@@ -87,7 +105,7 @@ export const folioEndpoints = {
     status: 201,
     params: idParams,
     body: z.object({
-      line_id: sized(LINE_ID_MAX, "must be a line of the folio").min(1).optional(),
+      line_id: lineId.optional(),
       kind: z.enum(ADJUSTMENTS),
       /** Of a discount. */
       amount: positive.optional(),
@@ -105,5 +123,32 @@ export const folioEndpoints = {
       note: optionalLine(FOLIO_TEXT_MAX).default(""),
     }),
     answer: changedFolio,
+  },
+  "GET /hotel-admin/rooms/:id/folios": {
+    summary: "List the room's last stays that are over, newest first",
+    params: idParams,
+    answer: z.object({
+      folios: z.array(z.object({ id, guest_name: z.string(), started_at: time, ended_at: time })),
+    }),
+  },
+  "POST /hotel-admin/folios/:id/invoices": {
+    summary: "Issue an invoice over some lines, by default all that are on none; also after check-out",
+    status: 201,
+    params: idParams,
+    body: z.object({ line_ids: z.array(lineId).min(1, "is required").max(INVOICE_LINES_MAX).optional() }),
+    answer: invoiceAnswer,
+  },
+  "POST /hotel-admin/invoices/:id/credit-note": {
+    summary: "Cancel an invoice by a credit note; its lines can then be on another one",
+    status: 201,
+    params: idParams,
+    answer: invoiceAnswer,
+  },
+  "GET /hotel-admin/invoices/:id.pdf": {
+    summary: "Get an invoice or credit note as PDF",
+    audit: { action: "sensitive_read", object_kind: "invoice" },
+    params: idParams,
+    file: "invoice.pdf",
+    answer: pdfFile,
   },
 } satisfies EndpointMap;

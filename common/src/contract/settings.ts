@@ -4,7 +4,7 @@ import { DEFAULT_ORDER_INTERVAL, ORDER_INTERVALS } from "../domain/schedule.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { DEFAULT_TIPS, hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
-import { contactPhone, done, email, line, optionalLine, phone, whatsapp } from "./fields.js";
+import { contactPhone, done, email, line, optionalLine, paragraph, phone, whatsapp } from "./fields.js";
 import { clockTime, hoursExceptions, week } from "./hours.js";
 import { imageUrl } from "./menu.js";
 import { requestTarget } from "./service.js";
@@ -20,6 +20,10 @@ const capacity = z
   .nullable();
 /** Most orders and dishes that are delivered in one interval; null for no limit. */
 const orderCapacity = z.object({ orders: capacity, items: capacity });
+
+/** Printed on invoices. */
+const legal = { legal_name: optionalLine(120), legal_address: paragraph(400), tax_number: optionalLine(40) };
+const month = z.number().int("must be a month").min(1, "must be a month").max(12, "must be a month");
 
 const orderInterval = z.literal(ORDER_INTERVALS, "must divide an hour, such as 15");
 
@@ -86,6 +90,12 @@ export const hotelSettings = z.object({
   taxes: hotelTaxes.default([]),
   tips: tips.default(DEFAULT_TIPS),
   order_payment: orderPayment.default("room_charge"),
+  /** On invoices; the hotel's name and address where these are empty. */
+  legal_name: legal.legal_name.default(""),
+  legal_address: legal.legal_address.default(""),
+  tax_number: legal.tax_number.default(""),
+  /** First month of the fiscal year, 1 to 12: invoice numbers start again with it. */
+  fiscal_year_month: month.default(1),
   /** The kitchen's stations in order; empty for a kitchen without stations. */
   stations: z.array(station.extend({ printer: stationPrinter })).default([]),
   /** The kitchen's printer; null without one. */
@@ -106,6 +116,10 @@ export const settingsBody = hotelSettings.partial().extend({
   taxes: hotelTaxes.optional(),
   tips: tips.optional(),
   order_payment: orderPayment.optional(),
+  legal_name: legal.legal_name.optional(),
+  legal_address: legal.legal_address.optional(),
+  tax_number: legal.tax_number.optional(),
+  fiscal_year_month: month.optional(),
   request_target_minutes: z
     .partialRecord(z.enum(SERVICE_CATEGORIES), requestTarget)
     .meta({ maxProperties: SERVICE_CATEGORIES.length })

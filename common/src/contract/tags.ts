@@ -62,7 +62,7 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: "Folios",
-    description: "What a stay owes: delivered orders, adjustments and payments.",
+    description: "What a stay owes: delivered orders, priced services, adjustments, payments and invoices.",
     endpoints: folioEndpoints,
   },
   {

@@ -18,4 +18,8 @@ export const BILLING_SETTINGS = {
   taxes: [],
   tips: { is_enabled: false, percent: [5, 10, 20] },
   order_payment: "room_charge" as const,
+  legal_name: "",
+  legal_address: "",
+  tax_number: "",
+  fiscal_year_month: 1,
 };

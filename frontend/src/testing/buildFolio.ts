@@ -9,6 +9,7 @@ export const buildFolio = (fields: Partial<Folio> = {}): Folio => ({
   stay_id: newId(),
   room_number: "101",
   guest_name: "Asha Rao",
+  currency: "INR",
   lines: [
     {
       id: "order.0",
@@ -29,6 +30,7 @@ export const buildFolio = (fields: Partial<Folio> = {}): Folio => ({
   total: 210,
   paid: 50,
   balance: 160,
+  invoices: [],
   is_closed: false,
   version: 2,
   ...fields,

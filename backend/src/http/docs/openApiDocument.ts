@@ -85,6 +85,7 @@ function describeOperation(key: EndpointName, endpoint: Endpoint): Operation {
 }
 
 function describeAnswer({ answer, file }: Endpoint): Record<string, unknown> {
+  if (file?.endsWith(".pdf")) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
   if (file !== undefined) return { "text/csv": { schema: { type: "string" } } };
   return {
     "application/json": { schema: jsonSchema(answer.extend({ success: z.literal(true) }), "output") },

@@ -77,6 +77,7 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
       <BillLines
         total
         bill={{
+          currency: folio.currency,
           subtotal: folio.net,
           // The lines include their taxes.
           taxes: folio.taxes.map((tax) => ({ ...tax, is_included: true })),

@@ -1,0 +1,258 @@
+import { chargeTotal, sumCharges, type FolioTax } from "@roombell/common/domain/folio";
+import { currencyDecimals, fromMinor } from "@roombell/common/domain/money";
+import type PDFDocument from "pdfkit";
+import { load } from "#lib/lazyLibraries.js";
+import { invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
+
+// A4, in points.
+const LEFT = 48;
+const RIGHT = 547;
+const TOP = 48;
+const BOTTOM = 770;
+const HALF = (RIGHT - LEFT) / 2;
+
+const INK = "#14181f";
+const MUTED = "#5b6472";
+const RULE = "#cfd4dc";
+
+const PAYMENT = { cash: "Cash", card: "Card", room_bill: "Room bill", other: "Other" } as const;
+/** More taxes than this share one column. */
+const MAX_TAX_COLUMNS = 3;
+
+type Line = InvoiceDoc["lines"][number];
+type Column = { title: string; width: number; isNumber?: boolean; text: (line: Line) => string };
+
+/** Writes an invoice or credit note on A4. The font has Latin, Greek, Cyrillic and Devanagari letters. */
+export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
+  const Document = load("pdfkit") as typeof PDFDocument;
+  const title = invoice.credit_of ? "Credit note" : "Invoice";
+  const pdf = new Document({
+    size: "A4",
+    // Each text has its place: a margin at the bottom would begin a page at the footer.
+    margins: { top: TOP, bottom: 0, left: LEFT, right: LEFT },
+    bufferPages: true,
+    font: fontFile("400Regular"),
+    info: { Title: `${title} ${invoiceNumber(invoice)}`, Author: invoice.hotel.name },
+  });
+  pdf.registerFont("regular", fontFile("400Regular"));
+  pdf.registerFont("strong", fontFile("600SemiBold"));
+  writeHeading(pdf, invoice, title);
+  writeFacts(pdf, invoice);
+  writeLines(pdf, invoice);
+  writeSums(pdf, invoice);
+  writeFooters(pdf, `${title} ${invoiceNumber(invoice)}`);
+  pdf.end();
+  return pdf;
+}
+
+const fontFile = (style: string): string =>
+  load.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
+
+function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: string): void {
+  const { hotel, timezone, issued_at, credit_of } = invoice;
+  write(pdf, hotel.name, LEFT, TOP, { size: 15, isStrong: true, width: HALF });
+  const lines = [
+    ...hotel.address.split("\n"),
+    hotel.tax_number && `Tax number ${hotel.tax_number}`,
+    [hotel.phone, hotel.email].filter(Boolean).join(" · "),
+  ];
+  write(pdf, lines.filter(Boolean).join("\n"), LEFT, pdf.y + 4, { color: MUTED, width: HALF });
+  const end = pdf.y;
+  const right = { width: HALF, isRight: true };
+  write(pdf, title, LEFT + HALF, TOP - 4, { size: 22, isStrong: true, ...right });
+  write(pdf, invoiceNumber(invoice), LEFT + HALF, pdf.y + 2, { size: 11, isStrong: true, ...right });
+  write(pdf, formatDate(issued_at, timezone), LEFT + HALF, pdf.y + 2, { color: MUTED, ...right });
+  if (credit_of) {
+    write(pdf, `Cancels invoice ${credit_of.invoice_number}`, LEFT + HALF, pdf.y + 2, {
+      color: MUTED,
+      ...right,
+    });
+  }
+  pdf.y = Math.max(end, pdf.y) + 18;
+  rule(pdf, pdf.y);
+}
+
+function writeFacts(pdf: PDFKit.PDFDocument, { guest_name, room_number, from, until, timezone }: InvoiceDoc) {
+  const stay = `${formatDate(from, timezone)} – ${until ? formatDate(until, timezone) : "today"}`;
+  const facts = [
+    ["Guest", guest_name || "–", 0],
+    ["Room", room_number, HALF],
+    ["Stay", stay, HALF + 90],
+  ] as const;
+  const top = pdf.y + 12;
+  let bottom = top;
+  for (const [label, value, offset] of facts) {
+    const width = label === "Room" ? 80 : HALF - 90;
+    write(pdf, label, LEFT + offset, top, { size: 8, color: MUTED, width });
+    write(pdf, value, LEFT + offset, pdf.y + 1, { size: 11, isStrong: true, width });
+    bottom = Math.max(bottom, pdf.y);
+  }
+  pdf.y = bottom + 20;
+}
+
+function writeLines(pdf: PDFKit.PDFDocument, { lines, currency, timezone }: InvoiceDoc): void {
+  const columns = tableColumns(sumCharges(lines).taxes, currency, timezone);
+  writeTableHead(pdf, columns);
+  for (const line of lines) {
+    const texts = columns.map(({ text }) => text(line));
+    pdf.font("regular").fontSize(9);
+    const heights = texts.map((text, index) =>
+      pdf.heightOfString(text, { width: cellWidth(columns, index) }),
+    );
+    const height = Math.max(...heights);
+    if (pdf.y + height > BOTTOM) {
+      pdf.addPage();
+      writeTableHead(pdf, columns);
+    }
+    const top = pdf.y;
+    writeCells(pdf, columns, texts, { top });
+    pdf.y = top + height + 5;
+    rule(pdf, pdf.y);
+    pdf.y += 5;
+  }
+}
+
+function tableColumns(taxes: readonly FolioTax[], currency: string, timezone: string): Column[] {
+  const money = (amount: number): string => formatAmount(amount, currency);
+  const taxColumn = (title: string, amountOf: (line: Line) => number): Column => ({
+    title,
+    width: 62,
+    isNumber: true,
+    text: (line) => money(amountOf(line)),
+  });
+  const taxColumns =
+    taxes.length <= MAX_TAX_COLUMNS
+      ? taxes.map(({ name, rate_percent }) =>
+          taxColumn(`${name} ${rate_percent}%`, (line) =>
+            sum(line.taxes.filter((tax) => tax.name === name && tax.rate_percent === rate_percent)),
+          ),
+        )
+      : [taxColumn("Taxes", (line) => sum(line.taxes))];
+  const others: Column[] = [
+    { title: "Date", width: 66, text: ({ at }) => formatDate(at, timezone) },
+    { title: "Qty", width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+    { title: "Net", width: 68, isNumber: true, text: ({ net }) => money(net) },
+    ...taxColumns,
+    { title: `Total ${currency}`, width: 74, isNumber: true, text: (line) => money(chargeTotal(line)) },
+  ];
+  const width = RIGHT - LEFT - others.reduce((all, column) => all + column.width, 0);
+  return others.toSpliced(1, 0, { title: "Item", width, text: ({ name }) => name });
+}
+
+const sum = (taxes: readonly FolioTax[]): number => taxes.reduce((all, { amount }) => all + amount, 0);
+
+function writeTableHead(pdf: PDFKit.PDFDocument, columns: readonly Column[]): void {
+  const top = pdf.y;
+  const titles = columns.map(({ title }) => title);
+  writeCells(pdf, columns, titles, { top, size: 8, color: MUTED });
+  pdf.font("regular").fontSize(8);
+  const heights = titles.map((title, index) =>
+    pdf.heightOfString(title, { width: cellWidth(columns, index) }),
+  );
+  pdf.y = top + Math.max(...heights) + 4;
+  rule(pdf, pdf.y);
+  pdf.y += 5;
+}
+
+const GAP = 8;
+const cellWidth = (columns: readonly Column[], index: number): number => (columns[index]?.width ?? 0) - GAP;
+
+function writeCells(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  texts: readonly string[],
+  { top, ...style }: { top: number; size?: number; color?: string },
+): void {
+  let x = LEFT;
+  for (const [index, { width, isNumber = false }] of columns.entries()) {
+    const offset = isNumber ? GAP : 0;
+    write(pdf, texts[index] ?? "", x + offset, top, {
+      ...style,
+      width: cellWidth(columns, index),
+      isRight: isNumber,
+    });
+    x += width;
+  }
+}
+
+function writeSums(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
+  const { lines, payments, currency, timezone } = invoice;
+  const { net, taxes, total } = sumCharges(lines);
+  const money = (amount: number): string => formatMoney(amount, currency);
+  const paid = (payments ?? []).reduce((all, { amount }) => all + amount, 0);
+  const balance = total - paid;
+  const rows: [label: string, amount: string, isStrong: boolean][] = [
+    ["Net", money(net), false],
+    ...taxes.map(({ name, rate_percent, amount }): [string, string, boolean] => [
+      `${name} ${rate_percent}%`,
+      money(amount),
+      false,
+    ]),
+    ["Total", money(total), true],
+    ...(payments ?? []).map(({ method, amount, at }): [string, string, boolean] => [
+      `${PAYMENT[method]}, ${formatDate(at, timezone)}`,
+      money(-amount),
+      false,
+    ]),
+  ];
+  if (payments !== null) {
+    rows.push([balance < 0 ? "Paid in excess" : "Balance due", money(Math.abs(balance)), true]);
+  }
+  if (pdf.y + rows.length * 17 > BOTTOM) pdf.addPage();
+  pdf.y += 8;
+  for (const [label, amount, isStrong] of rows) {
+    const top = pdf.y + (isStrong ? 4 : 0);
+    const style = isStrong ? { size: 12, isStrong } : { size: 9, color: MUTED };
+    write(pdf, label, LEFT + HALF, top, { ...style, width: HALF - 110 });
+    write(pdf, amount, RIGHT - 110, top, { ...style, color: INK, width: 110, isRight: true });
+    pdf.y = top + (isStrong ? 19 : 15);
+  }
+}
+
+function writeFooters(pdf: PDFKit.PDFDocument, text: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    write(pdf, text, LEFT, BOTTOM + 24, { size: 8, color: MUTED, width: HALF });
+    const number = `Page ${page + 1} of ${count}`;
+    write(pdf, number, LEFT + HALF, BOTTOM + 24, { size: 8, color: MUTED, width: HALF, isRight: true });
+  }
+}
+
+type TextStyle = { width: number; size?: number; color?: string; isStrong?: boolean; isRight?: boolean };
+
+function write(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  { width, size = 9, color = INK, isStrong = false, isRight = false }: TextStyle,
+): void {
+  pdf
+    .font(isStrong ? "strong" : "regular")
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, x, y, { width, align: isRight ? "right" : "left" });
+}
+
+function rule(pdf: PDFKit.PDFDocument, y: number): void {
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke();
+}
+
+/** Rupees are grouped in lakhs. */
+const moneyLocale = (currency: string): string => (currency === "INR" ? "en-IN" : "en-US");
+
+const formatMoney = (minor: number, currency: string): string =>
+  new Intl.NumberFormat(moneyLocale(currency), { style: "currency", currency }).format(fromMinor(minor));
+
+function formatAmount(minor: number, currency: string): string {
+  const digits = currencyDecimals(currency);
+  return new Intl.NumberFormat(moneyLocale(currency), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(fromMinor(minor));
+}
+
+/** Such as `9 Mar 2026`, which no country reads as another day. */
+const formatDate = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone }).format(at);

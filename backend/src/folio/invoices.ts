@@ -1,0 +1,32 @@
+import type { Invoice as WireInvoice } from "@roombell/common/contract/folio";
+import { sumCharges } from "@roombell/common/domain/folio";
+import { fromMinor } from "@roombell/common/domain/money";
+import { Invoice, invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
+
+/** A stay's invoices and credit notes, oldest first. */
+export const loadInvoices = ({
+  hotel_id,
+  stay_id,
+}: Pick<InvoiceDoc, "hotel_id" | "stay_id">): Promise<InvoiceDoc[]> =>
+  Invoice.find({ hotel_id, stay_id }).sort({ issued_at: 1, _id: 1 }).lean<InvoiceDoc[]>().exec();
+
+/** How often each line was invoiced and credited. */
+export function countUses(invoices: readonly InvoiceDoc[]) {
+  const count = (line_id: string, isCredit: boolean): number =>
+    invoices.filter(
+      ({ credit_of, lines }) => Boolean(credit_of) === isCredit && lines.some(({ id }) => id === line_id),
+    ).length;
+  return {
+    credits: (line_id: string): number => count(line_id, true),
+    isInvoiced: (line_id: string): boolean => count(line_id, false) > count(line_id, true),
+  };
+}
+
+export const presentInvoice = (invoice: InvoiceDoc): WireInvoice => ({
+  id: String(invoice._id),
+  invoice_number: invoiceNumber(invoice),
+  issued_at: invoice.issued_at.toISOString(),
+  total: fromMinor(sumCharges(invoice.lines).total),
+  line_ids: invoice.lines.map(({ id }) => id),
+  credit_of: invoice.credit_of ? String(invoice.credit_of.id) : null,
+});
