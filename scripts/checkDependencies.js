@@ -19,6 +19,9 @@ for (const folder of ["", ...workspaces]) {
   }
 }
 
+/** Those of which a library needs an older version: pdfkit ciphers, which the browser never loads. */
+const TWO_VERSIONS = ["@noble/ciphers"];
+
 const versions = new Map();
 for (const [place, { version, resolved, integrity, link, dev, devOptional }] of Object.entries(packages)) {
   if (link || !place.includes("node_modules/")) continue;
@@ -32,7 +35,7 @@ for (const [place, { version, resolved, integrity, link, dev, devOptional }] of 
   if (!isNestedInTool) versions.set(name, new Set(versions.get(name)).add(version));
 }
 for (const [name, all] of versions) {
-  if (named.has(name) && all.size > 1) problems.push(`${name} is installed as ${[...all].join(" and ")}`);
+  if (named.has(name) && all.size > 1 && !TWO_VERSIONS.includes(name)) problems.push(`${name} is installed as ${[...all].join(" and ")}`);
 }
 
 console.log(`${named.size} dependencies named, ${versions.size} packages installed`);

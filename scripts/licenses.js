@@ -21,6 +21,7 @@ const EXCEPTIONS = {
     "LGPL-3.0-or-later",
     "a separate library file that sharp loads and that can be replaced",
   ],
+  "png-js": ["", "MIT by its LICENSE file, which its package.json does not name"],
   "web-push": ["MPL-2.0", "used unmodified, and the package contains its source"],
 };
 const WORKSPACES = ["common", "embedded-mongo", "backend", "frontend"];

@@ -73,7 +73,8 @@ function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: strin
 }
 
 function writeFacts(pdf: PDFKit.PDFDocument, { guest_name, room_number, from, until, timezone }: InvoiceDoc) {
-  const stay = `${formatDate(from, timezone)} – ${until ? formatDate(until, timezone) : "today"}`;
+  const arrival = formatDate(from, timezone);
+  const stay = until ? `${arrival} – ${formatDate(until, timezone)}` : `From ${arrival}`;
   const facts = [
     ["Guest", guest_name || "–", 0],
     ["Room", room_number, HALF],

@@ -145,7 +145,7 @@ async function insertNumbered(hotel: HotelDoc, prefix: "" | "CN-", content: Cont
 }
 
 /** `2026`, or `2026-27` if the year does not begin in January. */
-export function fiscalYear(
+function fiscalYear(
   at: Date,
   { timezone, fiscal_year_month = 1 }: Pick<HotelDoc, "timezone" | "fiscal_year_month">,
 ): string {
