@@ -35,7 +35,8 @@ for (const [place, { version, resolved, integrity, link, dev, devOptional }] of 
   if (!isNestedInTool) versions.set(name, new Set(versions.get(name)).add(version));
 }
 for (const [name, all] of versions) {
-  if (named.has(name) && all.size > 1 && !TWO_VERSIONS.includes(name)) problems.push(`${name} is installed as ${[...all].join(" and ")}`);
+  if (named.has(name) && all.size > 1 && !TWO_VERSIONS.includes(name))
+    problems.push(`${name} is installed as ${[...all].join(" and ")}`);
 }
 
 console.log(`${named.size} dependencies named, ${versions.size} packages installed`);

@@ -23,6 +23,7 @@ import { CheckOutDialog } from "./CheckOutDialog.js";
 import { useRemoveRoom } from "./roomMutations.js";
 
 const FolioDialog = lazyPage(() => import("./folio/FolioDialog.js"), "FolioDialog");
+const PastBillsDialog = lazyPage(() => import("./folio/PastBillsDialog.js"), "PastBillsDialog");
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 const MoveGuestDialog = lazyPage(() => import("./RoomForms.js"), "MoveGuestDialog");
@@ -40,12 +41,18 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
     { label: "Move to another room", icon: BedDouble, onSelect: () => open(<MoveGuestDialog room={room} />) },
     { label: "Check in next guest", icon: LogIn, onSelect: checkIn },
   ];
+  const pastBills: MenuAction = {
+    label: "Past bills",
+    icon: ReceiptText,
+    onSelect: () => open(<PastBillsDialog room={room} />),
+  };
   const roomActions: MenuAction[] = [
     { label: "Edit", icon: Pencil, onSelect: () => open(<RoomDialog room={room} />) },
     { label: "Delete", icon: Trash2, tone: "danger", onSelect: () => open(<RemoveRoomDialog room={room} />) },
   ];
   const further = [
     ...(room.is_occupied ? stayActions : []),
+    ...(mayCall("GET /hotel-admin/rooms/:id/folios") ? [pastBills] : []),
     ...(mayCall("PUT /hotel-admin/rooms/:id") ? roomActions : []),
   ];
   return (

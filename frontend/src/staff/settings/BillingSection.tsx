@@ -23,9 +23,14 @@ import { Muted } from "#staff/ui/text/textStyles.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { readPercentages, readRate, type SectionProps } from "./settingsValues.js";
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: new Date(Date.UTC(2000, index)).toLocaleString("en", { month: "long", timeZone: "UTC" }),
+}));
+
 const TICK_MS = 60_000;
 
-/** How orders are paid, taxes and tips. */
+/** How orders are paid, taxes, invoices and tips. */
 export function BillingSection({ form }: SectionProps) {
   const { control, register, watch } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "taxes" });
@@ -80,6 +85,38 @@ export function BillingSection({ form }: SectionProps) {
           )}
         </Limited>
       </Stack>
+      <FormColumns>
+        <FormText
+          form={form}
+          name="legal_name"
+          label="Name on invoices"
+          hint="Empty for the hotel's name"
+          maxLength={120}
+        />
+        <FormText
+          form={form}
+          name="tax_number"
+          label="Tax number"
+          hint="For example a GSTIN"
+          maxLength={40}
+        />
+      </FormColumns>
+      <FormText
+        form={form}
+        name="legal_address"
+        label="Address on invoices"
+        hint="Empty for the hotel's address"
+        maxLength={400}
+        rows={3}
+      />
+      <FormSelect
+        control={control}
+        name="fiscal_year_month"
+        label="Fiscal year begins in"
+        hint="Invoice numbers start again with it"
+        required
+        options={MONTHS}
+      />
       <Checkbox
         label="Guests may add a tip"
         hint="At checkout and on a delivered order; nothing is preselected"

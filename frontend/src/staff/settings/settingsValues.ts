@@ -12,7 +12,7 @@ type Target = { [Step in keyof RequestTarget]: number | null };
 /** The settings as the form edits them; null is an empty number. */
 export type SettingsValues = Omit<
   HotelSettings,
-  Count | "printer" | "stations" | "taxes" | "tips" | "order_interval_minutes"
+  Count | "printer" | "stations" | "taxes" | "tips" | "order_interval_minutes" | "fiscal_year_month"
 > &
   Record<Count, number | null> & {
     wifi_ssid: string;
@@ -22,6 +22,7 @@ export type SettingsValues = Omit<
     request_target_minutes: Record<ServiceCategory, Target>;
     stations: { station_id: string; name: string; has_printer: boolean; printer: PrinterValues }[];
     order_interval_minutes: string;
+    fiscal_year_month: string;
     has_printer: boolean;
     printer: PrinterValues & { prints_on_accept: boolean };
     taxes: TaxValues[];
@@ -53,6 +54,7 @@ export function settingsToValues(settings: HotelSettings): SettingsValues {
       printer: printerToValues(printer),
     })),
     order_interval_minutes: String(settings.order_interval_minutes),
+    fiscal_year_month: String(settings.fiscal_year_month),
     has_printer: settings.printer !== null,
     printer: {
       ...printerToValues(settings.printer),
@@ -101,6 +103,7 @@ function valuesToBody({ is_fenced, has_printer, stations, printer, taxes, tips, 
       printer: hasOwn ? valuesToPrinter(own) : null,
     })),
     order_interval_minutes: Number(values.order_interval_minutes),
+    fiscal_year_month: Number(values.fiscal_year_month),
     printer: has_printer ? valuesToPrinter(printer) : null,
     taxes: taxes.map(({ name, rate_percent, is_limited, category_ids, ...tax }) => ({
       ...tax,

@@ -89,7 +89,7 @@ export async function downloadFile(url: string): Promise<Blob> {
   return withToken(() => {
     const token = storedToken.read();
     const authorization = token && { Authorization: `Bearer ${token}` };
-    return fetchFile(url, { Accept: "text/csv, application/json", ...authorization });
+    return fetchFile(url, { Accept: "text/csv, application/pdf, application/json", ...authorization });
   });
 }
 

@@ -2,6 +2,7 @@ import type { Folio } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { ADJUSTMENTS, type AdjustmentKind } from "@roombell/common/domain/folio";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import styled from "styled-components";
 import { formatDateTime, formatMoney } from "#shared/lib/format.js";
@@ -15,26 +16,27 @@ import { Stack } from "#shared/ui/Stack.js";
 import { billParts } from "#staff/orders/billParts.js";
 import { BillTable, Part } from "#staff/orders/OrderDetails.js";
 import { useMayCall } from "#staff/session/rights.js";
-import { useCurrency, useDayRule, useHotel } from "#staff/session/useHotel.js";
+import { useDayRule, useHotel } from "#staff/session/useHotel.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { AdjustmentDialog, PaymentDialog } from "./FolioForms.js";
-import { ADJUSTMENT_TEXT, PAYMENT_TEXT } from "./folioTexts.js";
+import { FolioInvoices, InvoiceDialog, openLines } from "./FolioInvoices.js";
+import { ADJUSTMENT_TEXT, lineName, PAYMENT_TEXT } from "./folioTexts.js";
 import { useFolio } from "./useFolio.js";
 
 type FolioLine = Folio["lines"][number];
 
-/** The bill of a stay: its charges, payments and balance. */
-export function FolioDialog({ room }: { room: Room }) {
+/** The bill of a stay, by default the room's current one: its charges, payments, balance and invoices. */
+export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
   const { open, close } = useDialogs();
-  const query = useFolio(room);
+  const query = useFolio(room, { stayId });
   const folio = query.data;
   const hotelName = useHotel()?.name;
   const mayAdjust = useMayCall()("POST /hotel-admin/folios/:id/adjustments");
   const isOpen = folio?.is_closed === false;
-  const back = (): void => open(<FolioDialog room={room} />);
+  const back = (): void => open(<FolioDialog room={room} {...(stayId && { stayId })} />);
   const adjust = (kind: AdjustmentKind, line?: FolioLine): void =>
     folio && open(<AdjustmentDialog {...{ room, folio, kind, line }} onClose={back} />);
   return (
@@ -50,6 +52,11 @@ export function FolioDialog({ room }: { room: Room }) {
           <Button icon={Printer} onClick={() => window.print()} disabled={!folio}>
             Print
           </Button>
+          {folio && openLines(folio).length > 0 && (
+            <Button icon={FileText} onClick={() => open(<InvoiceDialog folio={folio} onClose={back} />)}>
+              Invoice
+            </Button>
+          )}
           {isOpen && mayAdjust && folio.total > 0 && (
             <Button onClick={() => adjust("discount")}>Discount</Button>
           )}
@@ -74,6 +81,7 @@ export function FolioDialog({ room }: { room: Room }) {
             </Notice>
           )}
           <FolioTable folio={folio} onAdjust={isOpen && mayAdjust ? adjust : null} />
+          <FolioInvoices folio={folio} onClose={back} />
         </Stack>
       )}
     </Dialog>
@@ -88,9 +96,9 @@ function FolioTable({
   /** Null if nothing may be adjusted. */
   onAdjust: ((kind: AdjustmentKind, line: FolioLine) => void) | null;
 }) {
-  const currency = useCurrency();
+  const adjustable = new Set(openLines(folio).map(({ id }) => id));
   const { timezone } = useDayRule();
-  const money = (amount: number): string => formatMoney(amount, currency);
+  const money = (amount: number): string => formatMoney(amount, folio.currency);
   const signed = (at: string, by: string, note: string): string =>
     [note, by, formatDateTime(at, timezone)].filter(Boolean).join(" · ");
   // The lines include their taxes.
@@ -107,7 +115,7 @@ function FolioTable({
         {folio.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <strong>{line.kind === "dish" ? `${line.quantity}× ${line.name}` : line.name}</strong>
+              <strong>{lineName(line)}</strong>
               {line.kind !== "discount" && <SmallText>{formatDateTime(line.at, timezone)}</SmallText>}
               {line.adjustments.map(({ kind, amount, reason, at, by }) => (
                 <StaffNote key={at}>
@@ -116,7 +124,7 @@ function FolioTable({
               ))}
             </td>
             <td>
-              {onAdjust && line.total > 0 && (
+              {onAdjust && line.total > 0 && adjustable.has(line.id) && (
                 <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />
               )}
               {line.original_total !== line.total && <Original>{money(line.original_total)}</Original>}

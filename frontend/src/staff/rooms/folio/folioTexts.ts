@@ -1,4 +1,4 @@
-import type { FolioPaymentMethod } from "@roombell/common/contract/folio";
+import type { Folio, FolioPaymentMethod } from "@roombell/common/contract/folio";
 import type { AdjustmentKind } from "@roombell/common/domain/folio";
 
 export const ADJUSTMENT_TEXT: Readonly<Record<AdjustmentKind, string>> = {
@@ -13,3 +13,6 @@ export const PAYMENT_TEXT: Readonly<Record<FolioPaymentMethod, string>> = {
   room_bill: "Room bill",
   other: "Other",
 };
+
+export const lineName = ({ kind, quantity, name }: Folio["lines"][number]): string =>
+  kind === "dish" ? `${quantity}× ${name}` : name;
