@@ -1,5 +1,6 @@
 import type { HotelTax } from "@roombell/common/domain/bill";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
+import type { FolioDoc } from "#folio/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { generateRoomCode } from "#rooms/roomCode.js";
@@ -52,6 +53,12 @@ export function demoHotel(now: Date): Partial<HotelDoc> {
     timezone: DEMO_TIMEZONE,
     currency: DEMO_CURRENCY,
     taxes: DEMO_TAXES,
+    legal_name: "Saffron Bay Hospitality Pvt. Ltd.",
+    tax_number: "32AABCS1429B1Z7",
+    fiscal_year_month: 4,
+    service_settings: Object.fromEntries(
+      Object.entries(DEMO_PRICES).map(([name, price]) => [String(demoId(`service ${name}`)), { price }]),
+    ),
     stations: DEMO_STATIONS,
     first_check_in_at: new Date(created_at.getTime() + DAY),
     created_at,
@@ -68,6 +75,30 @@ export const DEMO_TAXES: HotelTax[] = ["CGST", "SGST"].map((name) => ({
   category_ids: null,
   valid_from: "2026-01-01",
 }));
+
+/** Prices of services, in minor units; the others are free. */
+export const DEMO_PRICES: Readonly<Record<string, number>> = {
+  "Express ironing": 35_000,
+  "Dry cleaning": 45_000,
+  "Airport transfer": 180_000,
+};
+
+/** A payment on account in the guest link's room. */
+export const demoFolio = (now: Date): Partial<FolioDoc> => ({
+  _id: demoId(`stay ${DEMO_GUEST_ROOM}`),
+  hotel_id: DEMO_HOTEL_ID,
+  payments: [
+    {
+      _id: demoId("payment"),
+      at: new Date(now.getTime() - HOUR),
+      by: { id: demoId("account saffron-asha"), name: "Asha Rao" },
+      amount: 50_000,
+      method: "card",
+      note: "On account",
+    },
+  ],
+  version: 1,
+});
 
 /** Twelve rooms on two floors, half of them occupied. */
 export function demoRooms(now: Date): Partial<RoomDoc>[] {

@@ -4,7 +4,7 @@ import type { ServiceRequestDoc } from "#requests/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { serviceTarget } from "#services/requestTarget.js";
 import { DEMO_SERVICES } from "./demoCatalogue.js";
-import { DEMO_TIMEZONE } from "./demoHotel.js";
+import { DEMO_CURRENCY, DEMO_PRICES, DEMO_TIMEZONE } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
@@ -40,7 +40,7 @@ const REQUESTS: DemoRequest[] = [
     note: "Three shirts",
     steps: [["in_progress", 6]],
   },
-  { room: "204", service: "Drinking water", minutesAgo: 3 * HOUR_MINUTES, steps: done(1, 7) },
+  { room: "204", service: "Express ironing", minutesAgo: 3 * HOUR_MINUTES, steps: done(1, 40) },
   { room: "104", service: "Room cleaning", minutesAgo: 4 * HOUR_MINUTES, steps: done(4, 35) },
   { room: "206", service: "Taxi now", minutesAgo: 5 * HOUR_MINUTES, steps: done(1, 9) },
   { room: "201", service: "Television or WiFi", minutesAgo: 6 * HOUR_MINUTES, steps: done(5, 22) },
@@ -60,6 +60,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
     const created_at = before(now, request.minutesAgo);
     const work = demoWork<RequestStatus>(room, created_at, request.steps ?? []);
     const { at } = request;
+    const price = DEMO_PRICES[service.name];
     const scheduled_for =
       at === undefined ? undefined : dayAround(now, { timezone: DEMO_TIMEZONE, day_ends_at: at }).end;
     const start = (scheduled_for ?? created_at).getTime();
@@ -73,6 +74,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceReques
       service_name: service.name,
       service_category: service.category,
       ...(service.needs_time && { is_timed: true }),
+      ...(price && { charge: { price, currency: DEMO_CURRENCY, payment: "room_charge" } }),
       customer_note: request.note ?? "",
       assigned_to: work.status === "in_progress" ? "Lakshmi" : "",
       accept_due_at: new Date(start + target.accept * MINUTE),

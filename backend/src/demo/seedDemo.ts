@@ -1,5 +1,6 @@
 import { Account } from "#auth/model.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { Folio } from "#folio/model.js";
 import { Hotel } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
 import { MenuCategory } from "#menu/model.js";
@@ -10,7 +11,7 @@ import { Screen } from "#screens/model.js";
 import { Service } from "#services/model.js";
 import type { Settings } from "#settings.js";
 import { Stay } from "#stays/model.js";
-import { DEMO_HOTEL_ID, demoHotel, demoRooms, demoStays } from "./demoHotel.js";
+import { DEMO_HOTEL_ID, demoFolio, demoHotel, demoRooms, demoStays } from "./demoHotel.js";
 import { demoCategories, demoDishes, demoServices } from "./demoMenu.js";
 import { demoOrders } from "./demoOrders.js";
 import { demoPeople, demoScreens } from "./demoPeople.js";
@@ -33,6 +34,7 @@ export async function seedDemo({ jwtSecret }: Pick<Settings, "jwtSecret">, now =
   await ignoreDuplicates(MenuItem.insertMany(dishes, UNORDERED));
   await ignoreDuplicates(ServiceRequest.insertMany(demoRequests(rooms, now), UNORDERED));
   await ignoreDuplicates(FoodOrder.insertMany(demoOrders(rooms, dishes, now), UNORDERED));
+  await ignoreDuplicates(Folio.insertMany([demoFolio(now)], UNORDERED));
   await ignoreDuplicates(Account.insertMany(await demoPeople(now, jwtSecret), UNORDERED));
   await ignoreDuplicates(Screen.insertMany(demoScreens(now), UNORDERED));
   await ignoreDuplicates(Hotel.insertMany([demoHotel(now)], UNORDERED));

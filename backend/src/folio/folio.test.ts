@@ -4,7 +4,14 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import {
+  askForService,
+  moveOrder,
+  moveRequest,
+  openHotel,
+  placeOrder,
+  type OpenHotel,
+} from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const GET = "GET /hotel-admin/folios/:id";
@@ -82,6 +89,28 @@ test("adjustments and payments reduce the balance and are published; guests see 
   const voided = await getFolio(open);
   expect(voided.lines[0]).toMatchObject({ net: 0, total: 0, original_total: 126.52 });
   expect(voided).toMatchObject({ net: 0, total: 0, balance: -40 });
+});
+
+test("a completed request is charged at the price that its service had, if rooms are charged", async () => {
+  const open = await openHotel();
+  const { desk, room } = open;
+  const params = { id: String(open.service._id) };
+  const setPrice = (price: number | null) =>
+    api.attempt("PUT /hotel-admin/services/:id", desk, { params, body: { price } });
+  expect((await setPrice(1.234)).status).toBe(400);
+  await setPrice(350);
+  const { services } = (await api.call("GET /customer/services", open.guest, {})).body;
+  expect(services.find(({ id }) => id === params.id)).toMatchObject({ price: 350 });
+  const request = await askForService(api, open);
+  expect(request.charge).toEqual({ price: 350, currency: "INR", payment: "room_charge" });
+  await setPrice(null);
+  await moveRequest(api, desk, (await askForService(api, open)).id, "completed");
+  await api.call("PUT /hotel-admin/settings", desk, { body: { order_payment: "on_delivery" } });
+  await setPrice(100);
+  await moveRequest(api, desk, (await askForService(api, open)).id, "completed");
+  await moveRequest(api, desk, request.id, "completed");
+  const { folio } = (await api.call(GET, desk, { params: { id: String(room.stay_id) } })).body;
+  expect(folio.lines).toMatchObject([{ id: request.id, kind: "service", net: 350, taxes: [], total: 350 }]);
 });
 
 test("an adjustment needs a line of the folio and cannot exceed what is left, even concurrently", async () => {

@@ -1,22 +1,54 @@
 import { billOrder } from "@roombell/common/domain/bill";
 import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import type { FolioLineDoc } from "./model.js";
 
-/** The charges of a stay, oldest first: dishes and tips of delivered orders that are charged to the room. */
+/**
+ * The charges of a stay, oldest first: dishes and tips of delivered orders, and completed requests that have a price, if
+ * they are charged to the room.
+ */
 export async function loadFolioLines(
   hotel_id: Types.ObjectId,
   stay_id: Types.ObjectId,
 ): Promise<FolioLineDoc[]> {
-  const orders = await FoodOrder.find({
-    hotel_id,
-    stay_id,
-    status: "delivered",
-    payment: mongoose.trusted({ $nin: ["on_delivery", "included"] }),
-  })
-    .sort({ delivered_at: 1, _id: 1 })
-    .lean<FoodOrderDoc[]>();
-  return orders.flatMap(orderLines);
+  const [orders, requests] = await Promise.all([
+    FoodOrder.find({
+      hotel_id,
+      stay_id,
+      status: "delivered",
+      payment: mongoose.trusted({ $nin: ["on_delivery", "included"] }),
+    })
+      .sort({ delivered_at: 1, _id: 1 })
+      .lean<FoodOrderDoc[]>(),
+    ServiceRequest.find({ hotel_id, stay_id, status: "completed", "charge.payment": "room_charge" })
+      .sort({ closed_at: 1, _id: 1 })
+      .lean<ServiceRequestDoc[]>(),
+  ]);
+  const lines = [...orders.flatMap(orderLines), ...requests.flatMap(requestLine)];
+  return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function requestLine({
+  _id,
+  service_name,
+  charge,
+  closed_at,
+  updated_at,
+}: ServiceRequestDoc): FolioLineDoc[] {
+  if (charge === undefined) return [];
+  return [
+    {
+      id: String(_id),
+      currency: charge.currency,
+      kind: "service",
+      name: service_name,
+      quantity: 1,
+      at: closed_at ?? updated_at,
+      net: charge.price,
+      taxes: [],
+    },
+  ];
 }
 
 function orderLines({

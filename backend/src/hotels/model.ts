@@ -43,6 +43,8 @@ export type ServiceSettingsDoc = {
   hours?: OpeningHours;
   needs_time?: boolean;
   target_minutes?: RequestTarget | null;
+  /** In minor units. */
+  price?: number | null;
 };
 
 export type HotelDoc = {

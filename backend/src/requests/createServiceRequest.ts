@@ -8,6 +8,7 @@ import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { billingTerms } from "#hotels/presentHotel.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { opensText } from "#lib/opening.js";
 import { announceRoom } from "#rooms/announceRoom.js";
@@ -51,6 +52,7 @@ type Subject = Pick<
   | "customer_note"
   | "priority"
   | "is_timed"
+  | "charge"
 >;
 
 /** The requested service, and its target times. */
@@ -81,6 +83,13 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
       customer_note,
       priority,
       ...(isTimed && { is_timed: true }),
+      ...(own.price && {
+        charge: {
+          price: own.price,
+          currency: hotel.currency,
+          payment: billingTerms(hotel).order_payment,
+        },
+      }),
     };
     const target = serviceTarget(hotel, service, own);
     return { subject, target, ...(scheduled_for && { scheduled_for }) };

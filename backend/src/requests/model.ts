@@ -1,3 +1,4 @@
+import type { OrderPayment } from "@roombell/common/contract/bill";
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { model, Schema, type Types } from "mongoose";
@@ -27,6 +28,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   guest_room_number?: string;
   /** Its service needs a time, so that nothing is due soon; absent otherwise. */
   is_timed?: boolean;
+  /** As its service had it; absent if that is free. The price is in minor units. */
+  charge?: { price: number; currency: string; payment: OrderPayment };
   /** This and the fields below are missing in requests that were never escalated or deferred. */
   was_escalated_at?: Date;
   /** The last deferral's end and reason; both remain after that time. */
@@ -56,6 +59,7 @@ const schema = new Schema<ServiceRequestDoc>(
     accepted_at: { type: Date, default: null },
     guest_room_number: String,
     is_timed: { type: Boolean },
+    charge: Schema.Types.Mixed,
     was_escalated_at: { type: Date },
     deferred_until: { type: Date },
     defer_reason: { type: String },

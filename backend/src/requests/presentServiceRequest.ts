@@ -1,4 +1,5 @@
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { fromMinor } from "@roombell/common/domain/money";
 import { presentTime } from "#lib/presentTime.js";
 import type { GuestName } from "#rooms/guestNames.js";
 import { presentGuestHistory, presentHistory, presentStaffWork, presentWork } from "#work/presentWork.js";
@@ -24,6 +25,7 @@ function presentRequest(request: ServiceRequestDoc) {
     due_at: request.due_at.toISOString(),
     deferred_until: presentTime(request.deferred_until ?? null),
     defer_reason: request.defer_reason ?? "",
+    charge: request.charge ? { ...request.charge, price: fromMinor(request.charge.price) } : null,
     starts_at: request.scheduled_for ? presentTime(request.deferred_until ?? null) : null,
     ...presentWork(request),
   };

@@ -1,11 +1,12 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { HotelService } from "@roombell/common/contract/service";
+import { amountProblem, fromMinor, toMinor } from "@roombell/common/domain/money";
 import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 import mongoose from "mongoose";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { Hotel, type HotelDoc, type ServiceSettingsDoc } from "#hotels/model.js";
-import { notFound } from "#lib/appError.js";
+import { invalidField, notFound } from "#lib/appError.js";
 import { kitchenOpening, presentHours, presentOpening } from "#lib/opening.js";
 import { Service, serviceCache, type ServiceDoc } from "./model.js";
 
@@ -34,6 +35,7 @@ const presentDining = (hotel: HotelDoc): HotelService => ({
   needs_time: false,
   hours: null,
   target_minutes: null,
+  price: null,
   ...presentOpening(kitchenOpening(hotel)),
 });
 
@@ -49,6 +51,7 @@ function presentHotelService(hotel: HotelDoc, service: ServiceDoc): HotelService
     needs_time: own.needs_time ?? service.needs_time ?? false,
     hours: own.hours ?? null,
     target_minutes: own.target_minutes ?? null,
+    price: own.price ? fromMinor(own.price) : null,
     ...presentHours(hotel, own.hours),
   };
 }
@@ -72,18 +75,19 @@ export async function getOfferedService(
 
 /**
  * Changes what the hotel itself sets for a service it offers.
- * @throws AppError 404
+ * @throws AppError 404; 400 for a price that the hotel's currency does not have
  */
 export async function changeServiceSettings(
   hotel: HotelDoc,
   id: string,
-  fields: EndpointValues<"PUT /hotel-admin/services/:id">["body"],
+  { price, ...fields }: EndpointValues<"PUT /hotel-admin/services/:id">["body"],
 ): Promise<Change<HotelService>> {
   const { service } = await getOfferedService(hotel, id);
-  const changes = Object.entries(given(fields)).map(([name, value]) => [
-    `service_settings.${id.toLowerCase()}.${name}`,
-    value,
-  ]);
+  const problem = price ? amountProblem(price, hotel.currency) : null;
+  if (problem !== null) throw invalidField("price", problem);
+  const changes = Object.entries(given({ ...fields, price: price ? toMinor(price) : price })).map(
+    ([name, value]) => [`service_settings.${id.toLowerCase()}.${name}`, value],
+  );
   const after = await Hotel.findOneAndUpdate(
     { _id: hotel._id, services: service._id, is_deleted: false },
     { $set: Object.fromEntries(changes) },

@@ -3,7 +3,7 @@ import { LANGUAGE_TAG_MAX, MAX_LANGUAGES } from "../domain/limits.js";
 import { MAX_TARGET_MINUTES } from "../domain/requestTargets.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, done, id, idParams, name, record, sized, text } from "./fields.js";
+import { count, done, id, idParams, name, price, record, sized, text } from "./fields.js";
 import { opening, week } from "./hours.js";
 
 export const serviceCategory = z.enum(SERVICE_CATEGORIES);
@@ -32,6 +32,8 @@ export const service = opening.extend({
   translations,
   /** The guest names a time for it: it is not expected soon and has no usual time. */
   needs_time: z.boolean(),
+  /** What one request costs, without further taxes; null if it is free. */
+  price: price.nullable(),
 });
 export type Service = z.infer<typeof service>;
 
@@ -51,13 +53,15 @@ export const hotelService = service.extend({
 export type HotelService = z.infer<typeof hotelService>;
 
 /** A service of the platform's catalogue. */
-export const catalogueService = service.omit({ is_open: true, opens_at: true, closes_at: true }).extend({
-  id,
-  category: serviceCategory,
-  /** Minutes to completion; null for the hotel's target for its category. */
-  target_minutes: z.number().nullable(),
-  hotels_using: count,
-});
+export const catalogueService = service
+  .omit({ is_open: true, opens_at: true, closes_at: true, price: true })
+  .extend({
+    id,
+    category: serviceCategory,
+    /** Minutes to completion; null for the hotel's target for its category. */
+    target_minutes: z.number().nullable(),
+    hotels_using: count,
+  });
 export type CatalogueService = z.infer<typeof catalogueService>;
 
 export const serviceBody = z.object({
@@ -101,10 +105,15 @@ export const serviceEndpoints = {
     answer: z.object({ services: z.array(hotelService) }),
   },
   "PUT /hotel-admin/services/:id": {
-    summary: "Set the hotel's own hours and targets of a service; absent fields stay unchanged",
+    summary: "Set the hotel's own hours, targets and price of a service; absent fields stay unchanged",
     params: idParams,
     body: z
-      .object({ hours: week, needs_time: z.boolean(), target_minutes: requestTarget.nullable() })
+      .object({
+        hours: week,
+        needs_time: z.boolean(),
+        target_minutes: requestTarget.nullable(),
+        price: price.nullable(),
+      })
       .partial(),
     answer: z.object({ service: hotelService, message: z.string() }),
   },

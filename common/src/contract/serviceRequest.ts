@@ -3,6 +3,7 @@ import { DEFER_REASON_MAX } from "../domain/limits.js";
 import { ROOM_TYPES } from "../domain/room.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import { HAND_OVER_MAX, PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
+import { orderPayment } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
@@ -14,6 +15,7 @@ import {
   nextCursor,
   olderQuery,
   optionalLine,
+  price,
   text,
   time,
   workQuery,
@@ -30,6 +32,8 @@ import {
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 export const priority = z.enum(PRIORITIES);
+/** What a request costs, as it was when it was made. */
+const charge = z.object({ price, currency: z.string(), payment: orderPayment });
 const history = guestHistorySchema(requestStatus);
 
 export const guestServiceRequest = guestWork.extend({
@@ -48,6 +52,8 @@ export const guestServiceRequest = guestWork.extend({
   deferred_until: time.nullable(),
   /** Reason of the deferral, shown to the guest. */
   defer_reason: z.string(),
+  /** Null if it is free. Charged to the room once it is completed, unless its payment says otherwise. */
+  charge: charge.nullable(),
   history: history.optional(),
 });
 export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;

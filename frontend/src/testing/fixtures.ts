@@ -109,6 +109,7 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     ...AS_SOON_AS_POSSIBLE,
     deferred_until: null,
     defer_reason: "",
+    charge: null,
     guest_room_number: null,
     escalated_at: null,
     was_escalated_at: null,

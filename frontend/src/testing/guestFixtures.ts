@@ -45,6 +45,7 @@ export function buildService(fields: Partial<Service> = {}): Service {
     category: "Housekeeping",
     translations: {},
     needs_time: false,
+    price: null,
     ...ALWAYS_OPEN,
     ...fields,
   };
@@ -88,6 +89,7 @@ export function buildGuestRequest(fields: Partial<GuestServiceRequest> = {}): Gu
     room_type: "deluxe",
     deferred_until: null,
     defer_reason: "",
+    charge: null,
     ...fields,
   };
 }

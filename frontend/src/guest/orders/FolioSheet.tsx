@@ -31,6 +31,7 @@ export function FolioSheet({ open }: { open: boolean }) {
   const reload = (): void => void query.refetch();
   useLiveEvent("/guest", "folio:updated", reload);
   useLiveEvent("/guest", "order:updated", reload);
+  useLiveEvent("/guest", "request:updated", reload);
   return (
     <Dialog
       open={open}
@@ -56,6 +57,7 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
   const clock = useClock(useStay().hotel.timezone);
   const nameOf = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
     if (kind === "dish") return `${quantity} × ${name}`;
+    if (kind === "service") return name;
     return kind === "tip" ? bill.tip : bill.discount;
   };
   return (

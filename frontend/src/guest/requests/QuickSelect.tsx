@@ -4,7 +4,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { plainButton } from "#shared/theme/mixins.js";
@@ -25,6 +25,7 @@ export function QuickSelect({
 }) {
   const { request } = useMessages();
   const { usual_minutes } = useStay().hotel;
+  const money = useMoney();
   const language = useLanguageTag();
   const opensText = useOpensText();
   const id = useId();
@@ -49,6 +50,7 @@ export function QuickSelect({
                   {opens !== null && <Hint>{opens}</Hint>}
                   {opens === null && minutes !== undefined && <Hint>{request.usually(minutes)}</Hint>}
                 </span>
+                {service.price !== null && <Price>{money(service.price)}</Price>}
               </Choice>
             </li>
           );
@@ -93,6 +95,11 @@ const Name = styled.span`
   display: block;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
+`;
+
+const Price = styled.span`
+  margin-inline-start: auto;
+  font-weight: ${theme.font.weight.semibold};
 `;
 
 const Hint = styled.span`

@@ -8,6 +8,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { Charge } from "./Charge.js";
 import { dueText } from "./dueText.js";
 
 const TICK_MS = 15_000;
@@ -28,6 +29,7 @@ export function RequestContent({ request }: { request: GuestServiceRequest }) {
           <Chip icon={Flag}>{`${priority}: ${priorities[request.priority]}`}</Chip>
         </span>
       )}
+      {request.charge && <Charge charge={request.charge} />}
       {due && <Due>{due}</Due>}
     </>
   );

@@ -9,6 +9,7 @@ import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { requestDraft, useSendDraft } from "#guest/stay/draft.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -21,6 +22,7 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { Charge } from "./Charge.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
 import { isCounted } from "./serviceKind.js";
@@ -48,6 +50,7 @@ export function RequestForm({
   onDone: () => void;
 }) {
   const { request: labels, schedule } = useMessages();
+  const { hotel } = useStay();
   const language = useLanguageTag();
   const formId = useId();
   const requests = useGuestRequests().data ?? [];
@@ -168,6 +171,11 @@ export function RequestForm({
             />
             <SmallText aria-live="polite">{labels.priorityHints[priority]}</SmallText>
           </Choice>
+          {selected !== null && selected.price !== null && (
+            <Charge
+              charge={{ price: selected.price, currency: hotel.currency, payment: hotel.order_payment ?? "room_charge" }}
+            />
+          )}
           {/* Hidden with its section if that is folded. */}
           {isFolded ? submitButton : <AboveNavigation>{submitButton}</AboveNavigation>}
         </>

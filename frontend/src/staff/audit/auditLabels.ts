@@ -42,6 +42,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   work_view: "Saved view",
   order: "Order",
   folio: "Guest's bill",
+  invoice: "Invoice",
   menu_item: "Menu item",
   category: "Category",
   menu: "Menu",

@@ -39,6 +39,8 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   station_id: "Station",
   target_minutes: "Target time",
   needs_time: "Needs a time",
+  legal_name: "Name on invoices",
+  legal_address: "Address on invoices",
   hours: "Opening hours",
   hours_exceptions: "Kitchen hours on single days",
 };

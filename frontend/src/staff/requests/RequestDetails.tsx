@@ -1,5 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { formatDateTime, formatTime } from "#shared/lib/format.js";
+import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { Timeline, type TimelineEntry } from "#staff/ui/text/Timeline.js";
@@ -18,6 +18,7 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
           ["Guest", request.guest_name],
           ["Details", request.description],
           ["Guest's note", request.customer_note],
+          ["Price", request.charge && formatMoney(request.charge.price, request.charge.currency)],
           ["Assigned to", request.assigned_to],
           ["Deferred until", request.deferred_until && formatDateTime(request.deferred_until, timezone)],
           ["Reason for deferral", request.defer_reason],

@@ -646,6 +646,7 @@ describe("entering for a guest", () => {
     category: "Housekeeping",
     translations: {},
     needs_time: false,
+    price: null,
   };
   const thali = buildMenuItem({
     name: "Thali",

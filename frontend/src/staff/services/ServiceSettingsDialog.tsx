@@ -2,6 +2,7 @@ import type { HotelService } from "@roombell/common/contract/service";
 import { MAX_TARGET_MINUTES } from "@roombell/common/domain/requestTargets";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -15,7 +16,8 @@ const STEPS = [
   { name: "complete", label: "Minutes to complete" },
 ] as const;
 
-type Values = Pick<HotelService, "hours" | "needs_time"> & Record<"accept" | "complete", number | null>;
+type Values = Pick<HotelService, "hours" | "needs_time" | "price"> &
+  Record<"accept" | "complete", number | null>;
 
 /** Both are needed, or none for the usual target. */
 function checkStep(minutes: number | null, { accept, complete }: Values): true | string {
@@ -25,12 +27,14 @@ function checkStep(minutes: number | null, { accept, complete }: Values): true |
 }
 
 export function ServiceSettingsDialog({ service }: { service: HotelService }) {
-  const { hours, needs_time, target_minutes } = service;
+  const { hours, needs_time, price, target_minutes } = service;
+  const currency = useCurrency();
   const { form, dialog } = useSaveForm<Values, ServiceSettings, unknown>({
     draft: `service-settings.${service.id}`,
     initial: {
       hours,
       needs_time,
+      price,
       accept: target_minutes?.accept ?? null,
       complete: target_minutes?.complete ?? null,
     },
@@ -53,6 +57,15 @@ export function ServiceSettingsDialog({ service }: { service: HotelService }) {
         label="Needs a time"
         hint="For a later time, such as a wake-up call. Guests are promised no time for it."
         {...form.register("needs_time")}
+      />
+      <FormNumber
+        control={form.control}
+        name="price"
+        label={`Price (${currency})`}
+        hint="For each request, with all taxes. Empty if it is free. Guests see it before they ask."
+        min={0}
+        step={0.01}
+        format={{ minimumFractionDigits: 2 }}
       />
       <FormColumns>
         {STEPS.map((step) => (

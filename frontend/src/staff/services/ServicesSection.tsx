@@ -2,11 +2,13 @@ import type { HotelService } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import Pencil from "lucide-react/icons/pencil";
 import styled from "styled-components";
+import { formatMoney } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { hoursText } from "#staff/lib/hoursText.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
@@ -23,7 +25,11 @@ export function ServicesSection() {
     <DialogHost>
       <SettingsSection
         title="Services"
-        text={<p>When guests can ask for a service, and a target of its own. Each is saved by itself.</p>}
+        text={
+          <p>
+            When guests can ask for a service, its price and a target of its own. Each is saved by itself.
+          </p>
+        }
       >
         <Card>
           <List>
@@ -39,11 +45,12 @@ export function ServicesSection() {
 
 function ServiceRow({ service }: { service: HotelService }) {
   const { open } = useDialogs();
+  const currency = useCurrency();
   return (
     <li>
       <div>
         <Name>{service.name}</Name>
-        <Muted $size="xs">{describe(service)}</Muted>
+        <Muted $size="xs">{describe(service, currency)}</Muted>
       </div>
       <IconButton
         icon={Pencil}
@@ -55,9 +62,10 @@ function ServiceRow({ service }: { service: HotelService }) {
   );
 }
 
-function describe({ category, hours, needs_time, target_minutes }: HotelService): string {
+function describe({ category, price, hours, needs_time, target_minutes }: HotelService, currency: string) {
   const target = target_minutes && `${target_minutes.accept} and ${target_minutes.complete} min`;
-  return [category, hoursText(hours), needs_time && "needs a time", target].filter(Boolean).join(" · ");
+  const cost = price !== null && formatMoney(price, currency);
+  return [category, cost, hoursText(hours), needs_time && "needs a time", target].filter(Boolean).join(" · ");
 }
 
 const List = styled.ul`

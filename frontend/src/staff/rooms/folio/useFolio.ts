@@ -44,6 +44,9 @@ export function useFolio(room: Room, { enabled = true, stayId }: Options = {}) {
   useLiveEvent("/staff", "order:updated", ({ order }) => {
     if (enabled && order.room_id === room.id) void query.refetch();
   });
+  useLiveEvent("/staff", "request:updated", ({ request }) => {
+    if (enabled && request.charge && request.stay_id === query.data?.id) void query.refetch();
+  });
   return query;
 }
 

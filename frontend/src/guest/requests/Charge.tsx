@@ -1,0 +1,15 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { SmallText } from "#shared/ui/SmallText.js";
+
+type Props = { charge: NonNullable<GuestServiceRequest["charge"]> };
+
+/** What a request costs and how it is paid. */
+export function Charge({ charge: { price, currency, payment } }: Props) {
+  const { payments } = useMessages().checkout;
+  const money = useMoney();
+  return (
+    <SmallText>{`${money(price, currency)} · ${payments[payment](useStay().room.room_number)}`}</SmallText>
+  );
+}
