@@ -1,11 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { weekdayOf } from "@roombell/common/domain/hours";
 import type { Browser, Page } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
+import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -210,5 +213,61 @@ test("a delay shows the old and the new time and the reason in a toast and on Ho
   const card = guest.getByRole("article").filter({ hasText: `#${order.order_number}` });
   await card.getByText("Delivered").waitFor();
   expect(await card.innerText()).not.toMatch(/running late|oven|\(was/);
+  await guest.context().close();
+});
+
+test("a dish goes from the cart onto the bill, which is paid, invoiced and closed at check-out", async () => {
+  const params = { id: await desk.roomId("106") };
+  await desk.call("POST /hotel-admin/rooms/:id/checkin", { params, body: { guest_name: "Nila Das" } });
+  const guest = await openGuest("106");
+  await placeOrder(guest, "Poha");
+  const number = await newestOrderNumber(guest);
+  const { orders } = await desk.call("GET /hotel-admin/food-orders", { query: { room_number: "106" } });
+  const order = orders.find(({ order_number }) => order_number === number);
+  await guest.getByRole("button", { name: "Your bill" }).click();
+  const sheet = guest.getByRole("dialog", { name: "Your bill" });
+  await sheet.getByText("₹0.00").first().waitFor();
+  for (const status of ["confirmed", "preparing", "ready", "delivered"] as const) {
+    const change = { params: { id: order?.id ?? "" }, body: { status } };
+    await desk.call("PUT /hotel-admin/food-orders/:id/status", change);
+  }
+  await sheet.getByText("1 × Poha").waitFor();
+
+  const staff = await signedInStaff(browser, product, access);
+  await staff.goto(`${product.url}/hotel-admin/rooms`);
+  await staff.getByRole("button", { name: "More for room 106" }).click();
+  await staff.getByRole("menuitem", { name: "Bill" }).click();
+  const bill = staff.getByRole("dialog", { name: "Bill of room 106" });
+  await bill.getByRole("button", { name: "Add payment" }).click();
+  const payment = staff.getByRole("dialog", { name: "Payment of room 106" });
+  await payment.getByRole("combobox", { name: /^Method/ }).click();
+  await staff.getByRole("option", { name: "Card" }).click();
+  await payment.getByRole("button", { name: "Add payment" }).click();
+  await sheet.getByText("To pay at check-out").locator("..").getByText("₹0.00").waitFor();
+  await bill.getByRole("button", { name: "Invoice" }).click();
+  await staff.getByRole("button", { name: /^Issue invoice over/ }).click();
+  const [download] = await Promise.all([
+    staff.waitForEvent("download"),
+    bill.getByRole("button", { name: /^Download \d/ }).click(),
+  ]);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const part of ["Nila Das", "Poha", "CGST 2.5%", "Balance due ₹0.00"]) {
+    expect(text.replaceAll(/\s+/g, " ")).toContain(part);
+  }
+  await bill.getByRole("button", { name: "Close" }).click();
+  await staff.getByRole("button", { name: "Check out room 106" }).click();
+  await staff
+    .getByRole("dialog", { name: /^Check out room 106/ })
+    .getByRole("button", { name: "Check out" })
+    .click();
+  await staff.getByRole("button", { name: "Check in room 106" }).waitFor();
+  const { folios } = await desk.call("GET /hotel-admin/rooms/:id/folios", { params });
+  const closed = { params: { id: folios[0]?.id ?? "" } };
+  expect((await desk.call("GET /hotel-admin/folios/:id", closed)).folio).toMatchObject({
+    guest_name: "Nila Das",
+    balance: 0,
+    is_closed: true,
+  });
   await guest.context().close();
 });
