@@ -23,10 +23,11 @@ const DOMAIN_MODULES =
 const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
 
 /**
- * The guest app: what all of its pages need goes into one chunk; the cards of orders and requests stay out of the menu's
+ * The guest app: what all of its pages need goes into one chunk; the cards and texts of orders and requests stay out of the menu's
  * first load, and the services' drawings out of every one.
  */
-const GUEST = /^guest\/(?!work\/(\w+(Card|List|Mark|Notice)|overlooked)$|requests\/serviceKind$)/;
+const GUEST =
+  /^guest\/(?!work\/(\w+(Card|List|Mark|Notice)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$)/;
 
 /** A module's path below `src/` without its extension; null for modules outside. */
 function sourcePath(id: string): string | null {

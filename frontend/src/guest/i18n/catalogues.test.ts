@@ -57,7 +57,6 @@ describe("the catalogue has words for", () => {
 
   test("every error that a guest can see", () => {
     const staffOnly = [
-      "folio_closed",
       "malformed_json",
       "unauthenticated",
       "method_not_allowed",
@@ -70,6 +69,7 @@ describe("the catalogue has words for", () => {
       "second_factor_setup_required",
       "person_required",
       "folio_closed",
+      "line_invoiced",
       "second_factor_expired",
       "last_manager",
     ];

@@ -173,7 +173,11 @@ export function RequestForm({
           </Choice>
           {selected !== null && selected.price !== null && (
             <Charge
-              charge={{ price: selected.price, currency: hotel.currency, payment: hotel.order_payment ?? "room_charge" }}
+              charge={{
+                price: selected.price,
+                currency: hotel.currency,
+                payment: hotel.order_payment ?? "room_charge",
+              }}
             />
           )}
           {/* Hidden with its section if that is folded. */}

@@ -169,7 +169,7 @@ describe("a request", () => {
 
   it("is named in the guest's language in the list and in notifications", async () => {
     localStorage.setItem("roombell.language", '"hi"');
-    const towels = buildService({ translations: { hi: { name: "अतिरिक्त तौलिए" } } });
+    const towels = buildService({ price: 80, translations: { hi: { name: "अतिरिक्त तौलिए" } } });
     const request = buildGuestRequest({ service_id: towels.id });
     const world = serveGuest({ services: [towels], requests: [request] });
     answer("POST /customer/requests", { request, message: "" });
@@ -178,7 +178,8 @@ describe("a request", () => {
     const { nav, request: labels, work, requests } = hindi;
     await user.click(await screen.findByRole("button", { name: nav.services }));
     await user.click(await screen.findByRole("button", { name: new RegExp(hindi.categories.Housekeeping) }));
-    await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
+    await user.click(await screen.findByRole("button", { name: /^अतिरिक्त तौलिए/ }));
+    expect(screen.getByText(`₹80 · ${hindi.checkout.payments.room_charge("205")}`)).toBeVisible();
     await setOnline(false);
     await user.click(screen.getByRole("button", { name: labels.submit }));
     // The same request was made a moment ago.

@@ -1,3 +1,4 @@
+import type { Folio } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,6 +18,7 @@ vi.mock("qrcode", () => ({
   toString: async (text: string) => `<svg>${text}</svg>`,
 }));
 
+const CHECKED_IN = "2026-03-14T08:00:00.000Z";
 const suite = buildRoom({
   room_number: "101",
   room_type: "suite",
@@ -24,7 +26,7 @@ const suite = buildRoom({
   total_requests: 4,
   pending_requests: 2,
   is_occupied: true,
-  check_in: "2026-03-14T08:00:00.000Z",
+  check_in: CHECKED_IN,
 });
 const twin = buildRoom({ room_number: "A-205", room_type: "twin" });
 
@@ -542,6 +544,50 @@ describe("the bill of a room", () => {
     expect(bill.getByText("Closed at check-out")).toBeVisible();
     expect(bill.queryByRole("button", { name: /payment|Adjust|Discount/ })).toBeNull();
     expect(bill.getByRole("button", { name: "Print" })).toBeEnabled();
+  });
+
+  test("issues an invoice over some lines, which can then not be adjusted, and cancels it", async () => {
+    const [idli] = buildFolio().lines;
+    const tip = { ...idli, id: "order.tip", kind: "tip", name: "Tip", total: 20 } as Folio["lines"][number];
+    const folio = buildFolio({ lines: [...buildFolio().lines, tip] });
+    const { user, bill } = await open(folio);
+    const invoice = {
+      id: "f".repeat(24),
+      invoice_number: "2026-0007",
+      issued_at: "2026-03-14T08:30:00.000Z",
+      total: 210,
+      line_ids: ["order.0"],
+      credit_of: null,
+    };
+    await user.click(bill.getByRole("button", { name: "Invoice" }));
+    await user.click(screen.getByRole("checkbox", { name: "Tip · ₹20.00" }));
+    answer("POST /hotel-admin/folios/:id/invoices", { invoice, message: "Invoice issued" });
+    answer("GET /hotel-admin/folios/:id", { folio: { ...folio, invoices: [invoice] } });
+    await user.click(screen.getByRole("button", { name: "Issue invoice over ₹210.00" }));
+    expect(await screen.findByText("2026-0007")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/folios/:id/invoices")[0]?.body).toEqual({ line_ids: ["order.0"] });
+    expect(screen.queryByRole("button", { name: "Adjust Idli" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Adjust Tip" })).toBeVisible();
+
+    const note = { ...invoice, id: "e".repeat(24), invoice_number: "CN-2026-0001", credit_of: invoice.id };
+    await user.click(screen.getByRole("button", { name: "Cancel invoice 2026-0007" }));
+    answer("POST /hotel-admin/invoices/:id/credit-note", { invoice: note, message: "Credit note issued" });
+    answer("GET /hotel-admin/folios/:id", { folio: { ...folio, invoices: [invoice, note] } });
+    await user.click(screen.getByRole("button", { name: "Issue credit note" }));
+    expect(await screen.findByText(/Credit note for 2026-0007/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Cancel invoice/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Adjust Idli" })).toBeVisible();
+  });
+
+  test("of an earlier stay opens from the room's past bills", async () => {
+    const stay = { id: "d".repeat(24), guest_name: "Ravi", started_at: CHECKED_IN, ended_at: CHECKED_IN };
+    answer("GET /hotel-admin/rooms/:id/folios", { folios: [stay] });
+    answer("GET /hotel-admin/folios/:id", { folio: buildFolio({ is_closed: true, guest_name: "Ravi" }) });
+    const { user } = await show();
+    await user.click(await button("More for room A-205"));
+    await user.click(await screen.findByRole("menuitem", { name: "Past bills" }));
+    await user.click(await button("Bill"));
+    expect(await screen.findByText("Closed at check-out")).toBeVisible();
   });
 });
 
