@@ -94,7 +94,7 @@ describe("an adjusted charge", () => {
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
     );
   });
 });
