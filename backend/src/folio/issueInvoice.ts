@@ -94,8 +94,9 @@ export async function creditInvoice({ staff: { hotel, person }, id, creation }: 
       by: { id: person.id, name: person.name },
       lines: invoice.lines.map((line) => ({
         ...line,
-        net: -line.net,
-        taxes: line.taxes.map((tax) => ({ ...tax, amount: -tax.amount })),
+        // Not `-line.net`: a line that costs nothing would print as -0.00.
+        net: 0 - line.net,
+        taxes: line.taxes.map((tax) => ({ ...tax, amount: 0 - tax.amount })),
       })),
       payments: null,
       ...(creation.record && { creation: creation.record }),

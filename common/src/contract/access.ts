@@ -38,16 +38,7 @@ const REQUESTS = [
   "front_desk_screen_person",
   "department_screen",
 ] as const;
-const EVERYBODY = [
-  "manager",
-  "front_desk",
-  "kitchen",
-  "department",
-  "front_desk_screen",
-  "front_desk_screen_person",
-  "kitchen_screen",
-  "department_screen",
-] as const satisfies readonly Caller[];
+const EVERYBODY = [...REQUESTS, "kitchen", "kitchen_screen"] as const satisfies readonly Caller[];
 
 /**
  * Access by endpoint. Routing, authentication, permissions, write limits and the API description are derived from this
