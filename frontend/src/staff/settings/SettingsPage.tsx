@@ -116,11 +116,11 @@ function HotelSections({
         <CoverSection form={form} />
         <GuestAccessSection form={form} />
         <ScreensSection form={form} />
+        <BillingSection form={form} />
         {hasFood && (
           <>
             <FoodServiceSection form={form} />
             <KitchenHoursSection form={form} />
-            <BillingSection form={form} />
             <StationsSection form={form} />
             <PrinterSection form={form} />
           </>
