@@ -11,7 +11,7 @@ export const cart = (itemId: string) => ({
   customer_phone: "1",
 });
 
-const inTwoDays = (): string => new Date(Date.now() + 48 * 3_600_000).toISOString();
+export const inTwoDays = (): string => new Date(Date.now() + 48 * 3_600_000).toISOString();
 
 /** A valid input of each call of a guest. */
 export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K> } = {

@@ -4,7 +4,7 @@ import type { Identity } from "#testing/client.js";
 import type { OpenHotel } from "#testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
 import { DESK_VALID } from "./deskInputs.js";
-import { cart, GUEST_VALID } from "./guestInputs.js";
+import { cart, GUEST_VALID, inTwoDays } from "./guestInputs.js";
 import { PLATFORM_VALID } from "./platformInputs.js";
 
 /** Objects that calls refer to. */
@@ -175,6 +175,10 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "PUT /hotel-admin/food-orders/:id/status": ({ orderId }) => ({
     params: { id: orderId },
     body: { status: "confirmed", staff_note: "a", estimated_minutes: 10, reason: "b" },
+  }),
+  "PUT /hotel-admin/food-orders/:id/schedule": (world) => ({
+    ...ofOrder(world),
+    body: { scheduled_for: inTwoDays() },
   }),
   "POST /hotel-admin/food-orders/:id/acknowledge": (world) => ({ ...ofOrder(world), body: {} }),
   "POST /hotel-admin/food-orders/:id/print": ({ orderId }) => ({ params: { id: orderId }, body: {} }),

@@ -103,6 +103,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "GET /hotel-admin/food-orders/:id": ["order"],
   "GET /hotel-admin/food-orders/:id/quote": ["order"],
   "PUT /hotel-admin/food-orders/:id/status": ["order", { status: "confirmed" }],
+  "PUT /hotel-admin/food-orders/:id/schedule": ["order", { scheduled_for: IN_AN_HOUR }],
   "POST /hotel-admin/food-orders/:id/print": ["order", { by_browser: true }],
   "POST /hotel-admin/food-orders/:id/acknowledge": ["order", {}],
   "POST /hotel-admin/food-orders/:id/recall": ["confirmedOrder", { version: 2 }],

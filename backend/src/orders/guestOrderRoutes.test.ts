@@ -199,6 +199,10 @@ describe("opening hours", () => {
       const schedule = (scheduled_for: string) => ({ params: { id }, body: { scheduled_for } });
       const moved = await api.call("PUT /customer/food-orders/:id/schedule", guest, schedule(second));
       expect(moved.body.order).toMatchObject({ scheduled_for: second, starts_at: later(second, -lead) });
+      await api.call("PUT /hotel-admin/food-orders/:id/schedule", desk, schedule(first));
+      const backByDesk = await api.call("PUT /hotel-admin/food-orders/:id/schedule", desk, schedule(second));
+      expect(backByDesk.body.order).toMatchObject({ scheduled_for: second });
+      expect(backByDesk.body.order.history?.at(-1)).toMatchObject({ action: "rescheduled", by: "staff" });
       const again = await api.call(PLACE, guest, place(first), { idempotencyKey: "breakfast" });
       expect(again.body.order).toMatchObject({ scheduled_for: first, starts_at: later(first, -lead) });
 
@@ -209,9 +213,12 @@ describe("opening hours", () => {
       await startScheduledOrders(new Date(later(second, -lead)));
       const started = await read(open, id);
       expect(started.acknowledged_at).toBeNull();
-      expect(started.history?.map(({ action }) => action)).toEqual([undefined, "rescheduled", "started"]);
+      const moves = [undefined, "rescheduled", "rescheduled", "rescheduled", "started"];
+      expect(started.history?.map(({ action }) => action)).toEqual(moves);
       const late = await api.refused("PUT /customer/food-orders/:id/schedule", guest, schedule(first));
       expect(late.body.code).toBe("illegal_transition");
+      const byDesk = await api.refused("PUT /hotel-admin/food-orders/:id/schedule", desk, schedule(first));
+      expect(byDesk.body.code).toBe("illegal_transition");
       expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
     });
 

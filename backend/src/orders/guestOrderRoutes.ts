@@ -30,10 +30,15 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
 
     route("GET /customer/slots", requireFood, ({ guest, query }) => orderSlots(guest.hotel, query));
 
-    route("PUT /customer/food-orders/:id/schedule", requireFood, async ({ guest, params, body }) => ({
-      order: presentGuestOrderDetails(await rescheduleOrder(guest, params.id, new Date(body.scheduled_for))),
-      message: "Time changed",
-    }));
+    route("PUT /customer/food-orders/:id/schedule", requireFood, async ({ guest, params, body }) => {
+      const order = await getStayWork(FoodOrder, guest.room, params.id);
+      const moved = await rescheduleOrder(
+        { hotel: guest.hotel, by: "guest" },
+        order,
+        new Date(body.scheduled_for),
+      );
+      return { order: presentGuestOrderDetails(moved), message: "Time changed" };
+    });
 
     route("PUT /customer/food-orders/:id/tip", requireFood, async ({ guest, params, body }) => ({
       order: presentGuestOrderDetails(await tipOrder(guest, params.id, body.tip)),

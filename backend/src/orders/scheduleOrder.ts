@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ScheduleProblem } from "@roombell/common/contract/work";
+import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import { toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { minutesAfter, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
@@ -14,10 +15,9 @@ import { invalidField, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
 import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
-import type { RoomDoc } from "#rooms/model.js";
 import { illegalAction } from "#work/illegalMove.js";
+import type { HistoryEntry } from "#work/model.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
-import { getStayWork } from "#work/stayWork.js";
 import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
@@ -113,19 +113,21 @@ async function loadDishes(hotel: HotelDoc, ids: string[]) {
 
 const getCategoryId = ({ category_id }: { category_id: unknown }): string => String(category_id);
 
+/** Who chooses the time; with `actor` when it is staff. */
+type Rescheduler = { hotel: HotelDoc } & Pick<HistoryEntry<OrderStatus>, "by" | "actor">;
+
 /**
- * Chooses another time for an order of the room's stay that has not started; a no-op with its own time.
+ * Chooses another time for an order that has not started; a no-op with its own time.
  * @throws AppError 404 also for a dish that was removed; 400, 409 `closed` and `slot_full` at `scheduled_for`;
  * 409 `illegal_transition` once it has started
  */
 export async function rescheduleOrder(
-  { hotel, room }: { hotel: HotelDoc; room: RoomDoc },
-  id: string,
+  { hotel, ...by }: Rescheduler,
+  order: FoodOrderDoc,
   scheduled_for: Date,
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const order = await getStayWork(FoodOrder, room, id);
-  const { _id, hotel_id, status, items } = order;
+  const { _id, hotel_id, stay_id, status, items } = order;
   if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
   const dishes = await loadDishes(
     hotel,
@@ -138,12 +140,12 @@ export async function rescheduleOrder(
     { portions: totalItems(items), findDue: () => scheduled_for },
     ({ places }) =>
       updateOrder(
-        { _id, hotel_id, stay_id: room.stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
+        { _id, hotel_id, stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
         {
           $set: { scheduled_for, starts_at, ...(places && { places }) },
           $unset: { schedule_problem: 1, ...(!places && { places: 1 }) },
           $push: {
-            history: { status, at: now, by: "guest", note: "", action: "rescheduled", until: scheduled_for },
+            history: { status, at: now, note: "", ...by, action: "rescheduled", until: scheduled_for },
           },
         },
         now,

@@ -5,12 +5,13 @@ import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { getRoom } from "#rooms/rooms.js";
+import { historyActor } from "#work/staffStep.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
 import { exportOrders } from "./exportOrders.js";
 import { foodOrderDetails, foodOrderList, getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
-import { orderSlots } from "./scheduleOrder.js";
+import { orderSlots, rescheduleOrder } from "./scheduleOrder.js";
 
 /** @throws AppError 404 */
 async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
@@ -56,6 +57,13 @@ export const foodOrderRoutes = contractRoutes((route) => {
     const order = await changeFoodOrderStatus(staff, params.id, body);
     if (body.status === "confirmed") bus.emit("order.accepted", { hotel: staff.hotel, order });
     return { order: await foodOrderDetails(staff, order), message: "Order status updated successfully" };
+  });
+
+  route("PUT /hotel-admin/food-orders/:id/schedule", requireFood, async ({ staff, params, body }) => {
+    const order = await getFoodOrder(staff.hotel, params.id);
+    const rescheduler = { hotel: staff.hotel, by: "staff", ...historyActor(staff) } as const;
+    const moved = await rescheduleOrder(rescheduler, order, new Date(body.scheduled_for));
+    return { order: await foodOrderDetails(staff, moved), message: "Time changed" };
   });
 
   route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({

@@ -168,6 +168,7 @@ export const ACCESS = {
   "GET /hotel-admin/food-orders/:id/quote": ORDERS,
   "POST /hotel-admin/food-orders": DESK_PEOPLE,
   "PUT /hotel-admin/food-orders/:id/status": ORDERS,
+  "PUT /hotel-admin/food-orders/:id/schedule": DESK_PEOPLE,
   "POST /hotel-admin/food-orders/:id/print": KITCHEN,
   "POST /hotel-admin/food-orders/:id/acknowledge": ORDERS,
 

@@ -262,6 +262,12 @@ export const foodOrderEndpoints = {
     }),
     answer: staffAnswer,
   },
+  "PUT /hotel-admin/food-orders/:id/schedule": {
+    summary: "Choose another time for a scheduled order before it starts",
+    params: idParams,
+    body: scheduleBody,
+    answer: staffAnswer,
+  },
   "POST /hotel-admin/food-orders/:id/print": {
     summary:
       "Print an order's ticket on the kitchen's printer, with reprints marked, or record that the caller's browser prints it",

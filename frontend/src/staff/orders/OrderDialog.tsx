@@ -14,6 +14,7 @@ import { useChangeStatus } from "#staff/work/useWorkMutation.js";
 import { nextStep } from "#staff/work/workKind.js";
 import { OrderDetails } from "./OrderDetails.js";
 import { OrderStepForm } from "./OrderStepForm.js";
+import { OrderTime } from "./OrderTime.js";
 import { orderWork } from "./orderWork.js";
 
 /** One order: items, timeline and next step. */
@@ -68,6 +69,7 @@ export function OrderDialog({
       }
     >
       {order && <OrderDetails order={order} timezone={timezone} />}
+      {order && <OrderTime key={order.scheduled_for} order={order} />}
       {changing?.is_active && (
         <OrderStepForm
           id={formId}

@@ -19,11 +19,11 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { useTaxes } from "#staff/session/useHotel.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
+import { EntryTime } from "#staff/work/EntryTime.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
 import { EntryLineCard } from "./EntryLineCard.js";
 import { entryLine, newLine, totalOf } from "./entryRules.js";
-import { EntryTime } from "./EntryTime.js";
 
 const NONE: readonly MenuItem[] = [];
 const FAILURE = "Failed to place order";

@@ -10,9 +10,9 @@ import { PRIORITY_LABEL, requestWork } from "#staff/requests/requestWork.js";
 import { useOfferedServices } from "#staff/services/useOfferedServices.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
+import { EntryTime } from "#staff/work/EntryTime.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
-import { EntryTime } from "./EntryTime.js";
 
 type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 
