@@ -50,6 +50,7 @@ const CLEANING = "Room cleaning, room 204";
 const LINEN = "Bed linen change, room 204";
 /** A member of the demo hotel's front desk. */
 const COLLEAGUE = "Asha Rao";
+const WAKE_UP = "Wake-up call, room 204";
 const TURNDOWN = "Turndown service, room 204";
 
 async function ownName(): Promise<string> {
@@ -264,6 +265,34 @@ test("a request that is not accepted rings when it is overdue and again when it 
   await onAll(boards, (board) =>
     board.getByRole("region", { name: "Escalation" }).waitFor({ state: "detached" }),
   );
+});
+
+test("a wake-up call rings at its time on every board until somebody accepts it", async () => {
+  const guest = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
+  const { services } = await call(product.url, "GET /customer/services", guest, {});
+  const service_id = services.find(({ name }) => name === "Wake-up call")?.id ?? "";
+  const params = { id: service_id };
+  const { slots } = await call(product.url, "GET /customer/services/:id/slots", guest, { params });
+  const body = { service_id, scheduled_for: slots[0] };
+  await call(product.url, "POST /customer/requests", guest, { body });
+  await onAll(boards, (board) => card(board, WAKE_UP).getByText("Later").waitFor());
+  for (let steps = 0; steps < 2; steps += 1) {
+    product.process.kill("SIGUSR2");
+    await onAll(boards, (board) => setClockOn(board, LONG_MS));
+  }
+  const gotIt = (board: Page) => card(board, WAKE_UP).getByRole("button", { name: /^Got it: / });
+  await onAll(boards, (board) => gotIt(board).waitFor({ timeout: 40_000 }));
+  await gotIt(lobby).click();
+  const before = await ringsOnAll("new");
+  await onAll(boards, (board) => setClockOn(board, 31_000));
+  const haveRung = async (): Promise<boolean> =>
+    (await ringsOnAll("new")).every((count, index) => count > (before[index] ?? 0));
+  await expect.poll(haveRung, PATIENCE).toBe(true);
+  await card(lobby, WAKE_UP).getByRole("button", { name: "Accept" }).click();
+  await onAll(boards, async (board) => {
+    await card(column(board, "In progress"), WAKE_UP).waitFor();
+    await gotIt(board).waitFor({ state: "detached" });
+  });
 });
 
 test("what was done today stays beyond midnight until the business day ends", async () => {

@@ -12,6 +12,7 @@ import {
   setClockOn,
 } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
@@ -135,26 +136,47 @@ test("a guest at checkout sees the reason and end of a pause, keeps the cart and
   await guest.context().close();
 });
 
-test("a scheduled order waits under Later, becomes a ticket at its time and rings", async () => {
-  const headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
-  const { menu } = await call(product.url, "GET /customer/menu", headers, {});
-  const menu_item_id = menu.flatMap(({ items }) => items).find(({ has_options }) => !has_options)?.id ?? "";
-  const { slots } = await call(product.url, "GET /customer/slots", headers, {
-    query: { menu_item_ids: menu_item_id },
-  });
-  const { order } = await call(product.url, "POST /customer/food-orders", headers, {
-    body: { items: [{ menu_item_id, quantity: 1 }], scheduled_for: slots[1] },
-  });
-  const later = first.getByLabel("Later", { exact: true }).getByText(`#${order.order_number}`);
-  await later.waitFor();
-  const before = await rings(first, "new");
-  const waits_ms = Date.parse(order.starts_at ?? "") - Date.now();
+test("a guest's scheduled order waits under Later, rings on two boards at its time and is delivered", async () => {
+  const guest = await guestAtHome(browser, access);
+  await guest.getByRole("button", { name: /^Dining$/ }).click();
+  await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Poha");
+  await guest.getByRole("button", { name: "Add Poha" }).click();
+  await guest.getByRole("button", { name: "View cart" }).first().click();
+  await guest.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const checkout = guest.getByRole("dialog", { name: "Complete Your Order" });
+  await checkout.getByLabel("When").selectOption({ index: 2 });
+  await checkout.getByRole("button", { name: "Place Order" }).click();
+  await guest.getByText(/^Scheduled for /).waitFor();
+  const number = await newestOrderNumber(guest);
+  const staff = await headersOf(product.url, "hotel-admin", access);
+  const query = { search: String(number) };
+  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", staff, { query });
+
+  const two = [first, second];
+  const later = (board: Page) => board.getByLabel("Later", { exact: true }).getByText(`#${number}`);
+  await onAll(two, (board) => later(board).waitFor());
+  const before = await Promise.all(two.map((board) => rings(board, "new")));
+  const waits_ms = Date.parse(orders[0]?.starts_at ?? "") - Date.now();
   for (let ahead = 0; ahead < waits_ms; ahead += LONG_MS) {
     product.process.kill("SIGUSR2");
-    await setClockOn(first, LONG_MS);
+    await onAll(two, (board) => setClockOn(board, LONG_MS));
   }
-  const ticket = card(column(first, "New"), `Order ${order.order_number}`);
-  await ticket.getByRole("button", { name: /Got it/ }).waitFor({ timeout: 30_000 });
-  await later.waitFor({ state: "detached" });
-  await expect.poll(() => rings(first, "new"), PATIENCE).toBeGreaterThan(before);
+  const name = `Order ${number}`;
+  await onAll(two, async (board) => {
+    const ticket = card(column(board, "New"), name);
+    await ticket.getByRole("button", { name: /Got it/ }).waitFor({ timeout: 30_000 });
+    await later(board).waitFor({ state: "detached" });
+    await expect.poll(() => rings(board, "new"), PATIENCE).toBeGreaterThan(before[two.indexOf(board)] ?? 0);
+  });
+  for (const status of ["confirmed", "preparing", "ready", "delivered"] as const) {
+    const params = { id: orders[0]?.id ?? "" };
+    await call(product.url, "PUT /hotel-admin/food-orders/:id/status", staff, { params, body: { status } });
+  }
+  await onAll(two, (board) => card(board, name).waitFor({ state: "detached" }));
+  await guest
+    .getByRole("article")
+    .filter({ hasText: `#${number}` })
+    .getByText("Delivered")
+    .waitFor();
+  await guest.context().close();
 });
