@@ -8,7 +8,7 @@ import { presentStaffHotel } from "#hotels/presentHotel.js";
 import { connectedScreens } from "#live/liveState.js";
 import { lastOrderNumber } from "#orders/insertFoodOrder.js";
 import { FoodOrder } from "#orders/model.js";
-import { ServiceRequest } from "#requests/model.js";
+import { PENDING_NOW, ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";
 import { recentRevenue } from "./periodWork.js";
 
@@ -19,7 +19,7 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   const [{ total_rooms, occupied }, total_requests, pending_requests, revenue_today] = await Promise.all([
     roomFigures(hotel),
     ServiceRequest.countDocuments({ hotel_id: hotel._id }),
-    ServiceRequest.countDocuments({ hotel_id: hotel._id, is_active: true, status: "pending" }),
+    ServiceRequest.countDocuments({ hotel_id: hotel._id, ...PENDING_NOW }),
     revenueToday(hotel),
   ]);
   return {
@@ -52,7 +52,7 @@ function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_room
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
-/** Open orders by status and today's revenue. Reads no old orders. */
+/** Open orders by status, without those for later, and today's revenue. Reads no old orders. */
 export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
@@ -76,7 +76,7 @@ async function revenueToday(hotel: HotelDoc, now = new Date()): Promise<number> 
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
   const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([
-    { $match: { hotel_id: hotel._id, is_active: true } },
+    { $match: { hotel_id: hotel._id, is_active: true, is_waiting: { $ne: true } } },
     { $group: { _id: "$status", count: { $sum: 1 } } },
   ]);
   return new Map(groups.map(({ _id, count }) => [_id, count]));

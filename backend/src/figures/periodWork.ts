@@ -5,7 +5,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 
-const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
+const PLACED_FIELDS = { _id: 0, created_at: 1, starts_at: 1 } as const;
 const CLOSED_FIELDS = {
   _id: 0,
   delivered_at: 1,
@@ -13,13 +13,12 @@ const CLOSED_FIELDS = {
   total_amount: 1,
   first_promised_at: 1,
 } as const;
-const REQUEST_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
+const REQUEST_FIELDS = { _id: 0, created_at: 1, scheduled_for: 1, service_category: 1 } as const;
 const TIMED_FIELDS = {
   ...REQUEST_FIELDS,
   status: 1,
   accepted_at: 1,
   closed_at: 1,
-  scheduled_for: 1,
 } as const;
 
 type Read<T, P> = Pick<T, Exclude<keyof P, "_id"> & keyof T>;
@@ -28,7 +27,7 @@ type ClosedOrder = Read<FoodOrderDoc, typeof CLOSED_FIELDS>;
 type NewRequest = Read<ServiceRequestDoc, typeof REQUEST_FIELDS>;
 export type TimedRequest = Read<ServiceRequestDoc, typeof TIMED_FIELDS>;
 
-/** Orders and requests created in a period, and those closed in it. */
+/** Orders and requests that started in a period, and those closed in it. */
 export type PeriodWork = {
   placed: PlacedOrder[];
   closedOrders: ClosedOrder[];
@@ -37,31 +36,40 @@ export type PeriodWork = {
 };
 
 export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<PeriodWork> {
-  const within = mongoose.trusted({ $gte: start, $lt: end });
-  const created = { hotel_id, created_at: within };
-  const closed = { hotel_id, is_active: false, closed_at: within };
+  const closed = { hotel_id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) };
   const [placed, closedOrders, requests, closedRequests] = await Promise.all([
-    findBoth((side) => FoodOrder.find({ ...created, ...side }, PLACED_FIELDS).lean<PlacedOrder[]>()),
+    findStarted("starts_at", { start, end }, (started) =>
+      FoodOrder.find({ hotel_id, ...started }, PLACED_FIELDS).lean<PlacedOrder[]>(),
+    ),
     FoodOrder.find(closed, CLOSED_FIELDS).lean<ClosedOrder[]>(),
-    findBoth((side) => ServiceRequest.find({ ...created, ...side }, REQUEST_FIELDS).lean<NewRequest[]>()),
+    findStarted("scheduled_for", { start, end }, (started) =>
+      ServiceRequest.find({ hotel_id, ...started }, REQUEST_FIELDS).lean<NewRequest[]>(),
+    ),
     ServiceRequest.find(closed, TIMED_FIELDS).lean<TimedRequest[]>(),
   ]);
   return { placed, closedOrders, created: requests, closedRequests };
 }
 
-/** Reads open and closed work. */
-export async function findBoth<T>(
-  find: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>,
+/**
+ * Reads open and closed work that started in a period: scheduled work at `field`, everything else when it was created.
+ * Work for later is not counted yet.
+ */
+export async function findStarted<T>(
+  field: "starts_at" | "scheduled_for",
+  { start, end }: DayBounds,
+  find: (filter: Record<string, unknown>) => PromiseLike<T[]>,
 ): Promise<T[]> {
-  return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
+  const created_at = mongoose.trusted({ $gte: start, $lt: end });
+  const scheduled = mongoose.trusted({ $gte: start, $lt: end, $lte: new Date() });
+  const sides = OPEN_AND_CLOSED.map((side) => find({ ...side, created_at, [field]: null }));
+  return (await Promise.all([...sides, find({ [field]: scheduled })])).flat();
 }
 
-/** Dishes of each order placed in a period, without cancelled orders. */
-export function readDishes(hotel_id: Types.ObjectId, { start, end }: DayBounds) {
-  const created_at = mongoose.trusted({ $gte: start, $lt: end });
-  return findBoth((side) =>
+/** Dishes of each order that started in a period, without cancelled orders. */
+export function readDishes(hotel_id: Types.ObjectId, bounds: DayBounds) {
+  return findStarted("starts_at", bounds, (started) =>
     FoodOrder.find(
-      { hotel_id, ...side, created_at, status: mongoose.trusted({ $ne: "cancelled" }) },
+      { hotel_id, ...started, status: mongoose.trusted({ $ne: "cancelled" }) },
       { _id: 0, "items.menu_item_id": 1 },
     ).lean<{ items: Pick<FoodOrderDoc["items"][number], "menu_item_id">[] }[]>(),
   );

@@ -80,13 +80,13 @@ export async function unacceptedAt(hotels: readonly NamedHotel[]): Promise<Waiti
       status: "pending",
       is_deferred: mongoose.trusted({ $ne: true }),
     },
-    { hotel_id: 1, created_at: 1 },
-  ).lean<Pick<ServiceRequestDoc, "hotel_id" | "created_at">[]>();
+    { hotel_id: 1, created_at: 1, deferred_until: 1 },
+  ).lean<Pick<ServiceRequestDoc, "hotel_id" | "created_at" | "deferred_until">[]>();
   const times = new Map<string, number[]>();
-  for (const { hotel_id, created_at } of pending) {
+  for (const { hotel_id, created_at, deferred_until: since = created_at } of pending) {
     const key = String(hotel_id);
     const created = times.get(key) ?? [];
-    created.push(created_at.getTime());
+    created.push(since.getTime());
     times.set(key, created);
   }
   return hotels.flatMap(({ _id, name }) => {

@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { boundsOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { foodOrderStats, hotelDashboard } from "./hotelDashboard.js";
+import { kitchenSummary } from "./kitchenSummary.js";
 import { DayFigures } from "./model.js";
 import { rangeFigures } from "./rangeFigures.js";
+import { rangeReport } from "./rangeReport.js";
 
 let server: TestServer;
 let api: Client;
@@ -15,6 +19,9 @@ beforeAll(async () => {
   api = createClient(server);
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** An order (120.50) placed and delivered at this time; its first promise was a minute before or after. */
 async function served(open: OpenHotel, time: string, isOnTime = true): Promise<void> {
@@ -196,3 +203,68 @@ test("only managers see the hotel's figures", async () => {
   const refused = await api.refused("GET /hotel-admin/dashboard/figures", cook, { query: { range: "7d" } });
   expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
 });
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+test.each(["Asia/Kolkata", "America/New_York", "Pacific/Auckland"])(
+  "scheduled work counts on the day and in the hour it starts, in %s",
+  async (timezone) => {
+    const open = await openHotel({ timezone });
+    const { hotel } = open;
+    const day = toBusinessDay(NOW, hotel);
+    const { start } = boundsOfDay(day, hotel);
+    const breakfast = new Date(start.getTime() + 4 * 60 * MINUTE_MS);
+    const after = (minutes: number): Date => new Date(breakfast.getTime() + minutes * MINUTE_MS);
+    const evening_before = after(-10 * 60);
+
+    const { id } = await placeOrder(api, open);
+    await backdate(open, id, evening_before.toISOString());
+    const times = {
+      starts_at: breakfast,
+      scheduled_for: after(30),
+      delivered_at: after(29),
+      closed_at: after(29),
+    };
+    const promised = { first_promised_at: after(30) };
+    await FoodOrder.updateOne({ _id: id, hotel_id: hotel._id }, { $set: { ...times, ...promised } });
+    const { id: dinner } = await placeOrder(api, open);
+    const forDinner = {
+      created_at: evening_before,
+      starts_at: after(12 * 60),
+      scheduled_for: after(13 * 60),
+    };
+    await FoodOrder.updateOne(
+      { _id: dinner, hotel_id: hotel._id },
+      { $set: { ...forDinner, is_waiting: true } },
+    );
+
+    const asks = [after(0), after(12 * 60)];
+    for (const scheduled_for of asks) {
+      const { id: ask } = await askForService(api, open);
+      const $set = { created_at: evening_before, scheduled_for, deferred_until: scheduled_for };
+      const is_deferred = scheduled_for !== asks[0];
+      await ServiceRequest.updateOne({ _id: ask, hotel_id: hotel._id }, { $set: { ...$set, is_deferred } });
+    }
+
+    vi.useFakeTimers({ toFake: ["Date"], now: after(60) });
+    const { current, before, hours } = await rangeFigures("today", hotel, after(60));
+    expect(current).toMatchObject({ orders: 1, requests: 1, promises_made: 1, promises_kept: 1 });
+    expect(before).toMatchObject({ orders: 0, requests: 0 });
+    expect(hours.filter(({ orders }) => orders > 0)).toEqual([{ hour: 8, orders: 1, requests: 1 }]);
+    const summary = await kitchenSummary(hotel, after(60));
+    expect(summary).toMatchObject({ served: 1, median_minutes: 29, busiest_hour: 8 });
+    expect((await rangeReport("today", hotel, after(60))).top_dishes).toMatchObject([{ quantity: 1 }]);
+    expect((await hotelDashboard(hotel)).stats.pending_requests).toBe(1);
+    expect((await foodOrderStats(hotel, after(60))).pending_orders).toBe(0);
+
+    // The next day, when the order for dinner has started as well.
+    vi.setSystemTime(start.getTime() + 1.5 * DAY_MS);
+    const yesterday = (await rangeFigures("yesterday", hotel, new Date())).current;
+    expect(yesterday).toMatchObject({ from: day, orders: 2, requests: 2 });
+    const eve = (await rangeFigures("7d", hotel, new Date())).days.find(
+      (one) => one.day === shiftDay(day, -1),
+    );
+    expect(eve).toMatchObject({ orders: 0, requests: 0 });
+  },
+);

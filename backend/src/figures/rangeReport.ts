@@ -6,7 +6,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { getStatusSteps, OPEN_AND_CLOSED, type HistoryEntry } from "#work/model.js";
-import { findBoth } from "./periodWork.js";
+import { findStarted } from "./periodWork.js";
 
 const TOP_DISHES = 10;
 const DISH_FIELDS = {
@@ -34,7 +34,7 @@ const ORDER_FIGURES: Readonly<Record<string, Figure>> = {
   delivered: "orders_delivered",
 };
 
-/** The top dishes of the orders placed in a range, and the status changes that people made in it. */
+/** The top dishes of the orders that started in a range, and the status changes that people made in it. */
 export async function rangeReport(
   range: DashboardRange,
   hotel: HotelDoc,
@@ -58,14 +58,13 @@ export async function rangeReport(
 }
 
 async function readReport(hotel_id: Types.ObjectId, { start, end }: Period) {
-  const created_at = mongoose.trusted({ $gte: start, $lt: end });
   // A step of the range belongs to work that is open, or was closed after the range began.
   const [open, closed] = OPEN_AND_CLOSED;
   const sides = [open, { ...closed, closed_at: mongoose.trusted({ $gte: start }) }];
   const [sold, requests, orders] = await Promise.all([
-    findBoth((side) =>
+    findStarted("starts_at", { start, end }, (started) =>
       FoodOrder.find(
-        { hotel_id, created_at, status: mongoose.trusted({ $ne: "cancelled" }), ...side },
+        { hotel_id, status: mongoose.trusted({ $ne: "cancelled" }), ...started },
         DISH_FIELDS,
       ).lean<{ currency: string; items: SoldItem[] }[]>(),
     ),

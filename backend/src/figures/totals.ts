@@ -1,6 +1,7 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import { median, minutesBetween } from "#lib/median.js";
+import { getStart } from "#work/model.js";
 import type { DayFiguresDoc, ResponseTimes, Totals } from "./model.js";
 import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
@@ -49,8 +50,8 @@ export function countByHour(
   { placed, created }: PeriodWork,
   hours: readonly (DayBounds & { hour: number })[],
 ): DayFiguresDoc["hours"] {
-  const countIn = (work: readonly { created_at: Date }[], { start, end }: DayBounds): number =>
-    work.filter(({ created_at }) => created_at >= start && created_at < end).length;
+  const countIn = (work: readonly Parameters<typeof getStart>[0][], { start, end }: DayBounds): number =>
+    work.map(getStart).filter((at) => at >= start && at < end).length;
   return hours.map((bounds) => ({
     hour: bounds.hour,
     orders: countIn(placed, bounds),
@@ -70,15 +71,9 @@ export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): Day
 /** Times to acceptance and completion by category, of a scheduled request from its time. */
 export function computeResponseTimes(requests: readonly TimedRequest[]): ResponseTimes[] {
   const categories = new Map<string, ResponseTimes>();
-  for (const {
-    service_category: category,
-    status,
-    created_at,
-    accepted_at,
-    closed_at,
-    ...rest
-  } of requests) {
-    const start = rest.scheduled_for ?? created_at;
+  for (const request of requests) {
+    const { service_category: category, status, accepted_at, closed_at } = request;
+    const start = getStart(request);
     const times = categories.get(category) ?? { category, accept: [], complete: [] };
     categories.set(category, times);
     if (accepted_at !== null) times.accept.push(Math.max(0, minutesBetween(start, accepted_at)));

@@ -174,6 +174,7 @@ schema.index(
   { hotel_id: 1, places: 1 },
   { unique: true, partialFilterExpression: { is_active: true, places: { $exists: true } } },
 );
+schema.index({ hotel_id: 1, starts_at: 1 }, { partialFilterExpression: { starts_at: { $exists: true } } });
 schema.index({ is_active: 1, estimated_delivery_time: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);
 

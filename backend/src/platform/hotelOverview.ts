@@ -40,31 +40,32 @@ export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<
 
 async function loadHealth(hotel_id: Types.ObjectId): Promise<HotelOverview["health"]> {
   const open = { hotel_id, is_active: true };
-  const pending = { ...open, status: "pending" } as const;
-  const unseen = { ...pending, seen_at: null, acknowledged_at: null };
-  const waiting = { ...pending, is_deferred: mongoose.trusted({ $ne: true }) };
-  const [lastOrder, last_request_at, pending_requests, oldest, unseenOrders, unseenRequests, unprinted] =
-    await Promise.all([
-      // Numbers are consecutive, so the highest one is the latest.
-      FoodOrder.findOne({ hotel_id }, { created_at: 1 }).sort({ order_number: -1 }).lean<Created>(),
-      loadLastRequestTime(hotel_id),
-      ServiceRequest.countDocuments(waiting),
-      ServiceRequest.findOne(waiting, { created_at: 1 }).sort({ created_at: 1 }).lean<Created>(),
-      FoodOrder.countDocuments(unseen),
-      ServiceRequest.countDocuments(unseen),
-      FoodOrder.countDocuments({ ...open, is_print_failed: true }),
-    ]);
+  const unaccepted = { ...open, status: "pending" } as const;
+  const unseen = { ...unaccepted, seen_at: null, acknowledged_at: null };
+  const waiting = { ...unaccepted, is_deferred: mongoose.trusted({ $ne: true }) };
+  const [lastOrder, last_request_at, pending, unseenOrders, unseenRequests, unprinted] = await Promise.all([
+    // Numbers are consecutive, so the highest one is the latest.
+    FoodOrder.findOne({ hotel_id }, { created_at: 1 }).sort({ order_number: -1 }).lean<Created>(),
+    loadLastRequestTime(hotel_id),
+    ServiceRequest.find(waiting, { created_at: 1, deferred_until: 1 }).lean<Waiting[]>(),
+    FoodOrder.countDocuments(unseen),
+    ServiceRequest.countDocuments(unseen),
+    FoodOrder.countDocuments({ ...open, is_print_failed: true }),
+  ]);
   return {
     screens: connectedScreens(hotel_id),
     last_order_at: lastOrder?.created_at.toISOString() ?? null,
     last_request_at,
-    pending_requests,
-    oldest_pending_at: oldest?.created_at.toISOString() ?? null,
+    pending_requests: pending.length,
+    oldest_pending_at:
+      pending.map(({ created_at, deferred_until = created_at }) => deferred_until.toISOString()).sort()[0] ??
+      null,
     unseen: unseenOrders + unseenRequests,
     unprinted,
   };
 }
 
+type Waiting = Pick<ServiceRequestDoc, "created_at" | "deferred_until">;
 type Created = Pick<ServiceRequestDoc | FoodOrderDoc, "created_at">;
 
 async function loadLastRequestTime(hotel_id: Types.ObjectId): Promise<string | null> {

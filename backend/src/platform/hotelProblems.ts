@@ -6,7 +6,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Screen, type ScreenDoc } from "#screens/model.js";
 import { presentScreen } from "#screens/presentScreen.js";
-import { OPEN_AND_CLOSED } from "#work/model.js";
+import { getStart, OPEN_AND_CLOSED } from "#work/model.js";
 
 const TREND_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,11 +28,14 @@ export async function listHotelProblems(now = new Date()): Promise<HotelProblems
   const [requests, orders, { unprinted, screens }, days] = await Promise.all([
     unacceptedAt(hotels),
     FoodOrder.find(
-      { hotel_id: mongoose.trusted({ $in: ids }), is_active: true, status: "pending" },
-      { hotel_id: 1, created_at: 1 },
-    )
-      .sort({ created_at: 1 })
-      .lean<Pick<FoodOrderDoc, "hotel_id" | "created_at">[]>(),
+      {
+        hotel_id: mongoose.trusted({ $in: ids }),
+        is_active: true,
+        status: "pending",
+        is_waiting: mongoose.trusted({ $ne: true }),
+      },
+      { hotel_id: 1, created_at: 1, starts_at: 1 },
+    ).lean<Pick<FoodOrderDoc, "hotel_id" | "created_at" | "starts_at">[]>(),
     loadDevices(ids),
     loadDays(ids, now),
   ]);
@@ -46,7 +49,9 @@ export async function listHotelProblems(now = new Date()): Promise<HotelProblems
       pending_requests: pending?.pending ?? 0,
       pending_orders: ordered.length,
       oldest_pending_at:
-        [pending?.since, ordered[0]?.created_at.toISOString()].filter(isPresent).sort()[0] ?? null,
+        [pending?.since, ...ordered.map((order) => getStart(order).toISOString())]
+          .filter(isPresent)
+          .sort()[0] ?? null,
       offline_screens: dark.filter((screen) => String(screen.hotel_id) === hotel_id).length,
       unprinted: findRow(unprinted, hotel_id)?.count ?? 0,
       days: days.map((rows) =>

@@ -1,7 +1,7 @@
 import type { OrderPayment } from "@roombell/common/contract/bill";
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
-import { model, Schema, type Types } from "mongoose";
+import mongoose, { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
@@ -39,6 +39,13 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   is_deferred?: boolean;
 };
 
+/** Pending requests that people read as such, and not as scheduled. */
+export const PENDING_NOW = {
+  is_active: true,
+  status: "pending" as const,
+  $or: [{ is_deferred: mongoose.trusted({ $ne: true }) }, { scheduled_for: null }],
+};
+
 const text = { type: String, default: "" };
 const schema = new Schema<ServiceRequestDoc>(
   {
@@ -74,6 +81,10 @@ indexWork(schema);
 schema.index({ hotel_id: 1, room_id: 1, status: 1 });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
+schema.index(
+  { hotel_id: 1, scheduled_for: 1 },
+  { partialFilterExpression: { scheduled_for: { $exists: true } } },
+);
 schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: true } });
 schema.index(
   { hotel_id: 1, was_escalated_at: -1 },

@@ -2,13 +2,20 @@ import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import mongoose, { Types } from "mongoose";
 import { median, minutesBetween } from "#lib/median.js";
+import { getStart } from "#work/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/requests/stats">["stats"];
-type Row = Pick<ServiceRequestDoc, "status" | "scheduled_for" | "created_at" | "accepted_at" | "closed_at">;
-
-const ROW_FIELDS = { status: 1, scheduled_for: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+const ROW_FIELDS = {
+  status: 1,
+  scheduled_for: 1,
+  is_deferred: 1,
+  created_at: 1,
+  accepted_at: 1,
+  closed_at: 1,
+} as const;
+type Row = Pick<ServiceRequestDoc, keyof typeof ROW_FIELDS>;
 
 /** Open requests, and those closed and accepted on the hotel's day with median times. Reads no older requests. */
 export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
@@ -22,18 +29,22 @@ export async function serviceRequestStats(scope: RequestScope, now = new Date())
   ]);
   const completed = closed.filter(({ status }) => status === "completed");
   return {
-    pending: open.filter(({ status }) => status === "pending").length,
+    pending: open.filter(
+      ({ status, ...row }) => status === "pending" && !(row.is_deferred && row.scheduled_for),
+    ).length,
     in_progress: open.filter(({ status }) => status === "in_progress").length,
     completed_today: completed.length,
     cancelled_today: closed.length - completed.length,
     median_minutes_to_accept: median(
-      [...open, ...closed].flatMap(({ created_at, scheduled_for: due = created_at, accepted_at }) =>
-        accepted_at !== null && accepted_at >= start ? [Math.max(0, minutesBetween(due, accepted_at))] : [],
+      [...open, ...closed].flatMap(({ accepted_at, ...request }) =>
+        accepted_at !== null && accepted_at >= start
+          ? [Math.max(0, minutesBetween(getStart(request), accepted_at))]
+          : [],
       ),
     ),
     median_minutes_to_complete: median(
-      completed.flatMap(({ created_at, scheduled_for: due = created_at, closed_at }) =>
-        closed_at === null ? [] : [Math.max(0, minutesBetween(due, closed_at))],
+      completed.flatMap(({ closed_at, ...request }) =>
+        closed_at === null ? [] : [Math.max(0, minutesBetween(getStart(request), closed_at))],
       ),
     ),
   };

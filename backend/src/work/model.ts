@@ -94,6 +94,15 @@ export const workFields = {
   creation: creationSchema,
 };
 
+type Started = Pick<WorkDoc<string>, "created_at" | "scheduled_for"> & { starts_at?: Date };
+
+/** When it could be begun, from which figures count: its start if it is scheduled. */
+export const getStart = ({
+  created_at,
+  scheduled_for = created_at,
+  starts_at = scheduled_for,
+}: Started): Date => starts_at;
+
 /** Open and closed work have separate indexes, so a query by time over both runs once for each. */
 export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as const;
 

@@ -6,7 +6,7 @@ import { MenuItem } from "#menu/itemModel.js";
 import { MenuCategory } from "#menu/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { getStatusSteps, type HistoryEntry } from "#work/model.js";
+import { getStart, getStatusSteps, type HistoryEntry } from "#work/model.js";
 import { Tallies, type DayReport, type OrderTally, type TallyPart, type WorkTally } from "./tally.js";
 
 const WORK_FIELDS = {
@@ -109,11 +109,6 @@ const withoutPrices = (order: Order): Order => ({
   total_amount: 0,
   items: order.items.map((item) => ({ ...item, unit_price: 0 })),
 });
-
-/** When it could be begun: scheduled work counts from its time. */
-const getStart = (work: Order | Request): Date =>
-  ("starts_at" in work ? work.starts_at : "scheduled_for" in work ? work.scheduled_for : undefined) ??
-  work.created_at;
 
 const isDone = ({ status }: Order | Request): boolean => status !== "cancelled";
 

@@ -2,6 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import Check from "lucide-react/icons/check";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
@@ -74,10 +75,12 @@ export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
 }
 
 export function RequestLine({ request, now, timezone }: Clock & { request: ServiceRequest }) {
-  const { room_number, service_name, status, defer_reason, assigned_to, created_at } = request;
+  const { room_number, service_name, status, defer_reason, assigned_to } = request;
+  const start = clockTime(countsFrom(request), now, timezone);
+  const later = shownStatus(request, now) === "scheduled" ? "Scheduled for" : "Deferred until";
   const state = isDeferred(request, now)
-    ? [`Deferred until ${clockTime(countsFrom(request), now, timezone)}`, defer_reason, assigned_to]
-    : [requestWork.labels[status], assigned_to, `since ${clockTime(created_at, now, timezone)}`];
+    ? [`${later} ${start}`, defer_reason, assigned_to]
+    : [requestWork.labels[status], assigned_to, `since ${start}`];
   return (
     <>
       <span>
@@ -97,7 +100,9 @@ export function OrderLine({ order, now, timezone }: Clock & { order: FoodOrder }
         <span>{` Order #${order.order_number}`}</span>
       </span>
       <State>
-        {`${orderWork.labels[order.status]} · since ${clockTime(order.created_at, now, timezone)}`}
+        {shownStatus(order, now) === "scheduled"
+          ? `Scheduled for ${clockTime(order.scheduled_for ?? order.created_at, now, timezone)}`
+          : `${orderWork.labels[order.status]} · since ${clockTime(order.starts_at ?? order.created_at, now, timezone)}`}
       </State>
     </>
   );
