@@ -10,11 +10,33 @@ type DeskName = Extract<
   | `${string} /hotel-admin/rooms/:id/folio${"" | "s"}`
   | `${string} /hotel-admin/shift-${string}`
   | `${string} /hotel-admin/work-views${string}`
+  | `${string} /hotel-admin/recurring${string}`
   | `GET /hotel-admin/exports/${"orders" | "requests"}.csv`
 >;
 
+const recurringBody = ({ serviceId, roomId }: World) => ({
+  service_id: serviceId,
+  description: "a",
+  priority: "high" as const,
+  floor: null,
+  room_ids: [roomId],
+  days: [1],
+  time: "22:00",
+});
+
 /** Inputs of the front desk's request and shift log calls, of saved views, and of the exports of work. */
 export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
+  "GET /hotel-admin/recurring": () => ({}),
+  "POST /hotel-admin/recurring": (world) => ({ body: recurringBody(world) }),
+  "PUT /hotel-admin/recurring/:id": (world) => ({
+    params: { id: world.recurringId },
+    body: recurringBody(world),
+  }),
+  "DELETE /hotel-admin/recurring/:id": ({ recurringId }) => ({ params: { id: recurringId } }),
+  "POST /hotel-admin/recurring/:id/skip": ({ recurringId }) => ({
+    params: { id: recurringId },
+    body: { date: "2026-03-14" },
+  }),
   "GET /hotel-admin/work-views": () => ({}),
   "PUT /hotel-admin/work-views": () => ({ body: { kind: "order", name: "a", query: "floor=1" } }),
   "DELETE /hotel-admin/work-views/:id": ({ viewId }) => ({ params: { id: viewId } }),

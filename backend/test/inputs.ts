@@ -20,7 +20,8 @@ export type IdName =
   | "adminId"
   | "screenId"
   | "noteId"
-  | "viewId";
+  | "viewId"
+  | "recurringId";
 
 /** A hotel with one object of each kind. */
 export type World = OpenHotel &

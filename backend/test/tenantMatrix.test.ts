@@ -178,9 +178,11 @@ describe("an object of another hotel or stay is answered like a missing one", ()
               ? "accountId"
               : key.includes("/screens/")
                 ? "screenId"
-                : key.includes("/services/")
-                  ? "serviceId"
-                  : "categoryId";
+                : key.includes("/recurring/")
+                  ? "recurringId"
+                  : key.includes("/services/")
+                    ? "serviceId"
+                    : "categoryId";
 
   test.each(named)("%s", async (key) => {
     const identity = getAccess(key) === "guest" ? own.guest : own.desk;

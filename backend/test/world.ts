@@ -23,6 +23,7 @@ export async function buildWorld(client: Client, admin: Identity): Promise<World
     categoryId: String(open.menu.category._id),
     serviceId: String(open.service._id),
     viewId: await saveView(client, open),
+    recurringId: await repeatWork(client, open),
     noteId: await leaveNote(client, open),
     adminId: String((await buildSoftwareAdmin()).account._id),
     accountId: String((await buildStaff(open.hotel, { position: "kitchen" })).account._id),
@@ -38,6 +39,12 @@ async function saveView(client: Client, { desk }: OpenHotel): Promise<string> {
   const body = { kind: "request", name: "Late", query: "urgency=late" } as const;
   const { views } = (await client.call("PUT /hotel-admin/work-views", desk, { body })).body;
   return views[0]?.id ?? "";
+}
+
+async function repeatWork(client: Client, { desk, room, service }: OpenHotel): Promise<string> {
+  const series = { service_id: String(service._id), floor: null, room_ids: [String(room._id)] };
+  const body = { ...series, days: [1, 2, 3, 4, 5, 6, 7], time: "22:00" };
+  return (await client.call("POST /hotel-admin/recurring", desk, { body })).body.recurring.id;
 }
 
 /** The whole database except side effects of any call: audit log rows and openings of stays. */

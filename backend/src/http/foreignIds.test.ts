@@ -52,6 +52,10 @@ const BUILD = {
     if (view === undefined) throw new Error("the view was not saved");
     return view;
   },
+  recurring: async () => {
+    const body = { ...SERIES, service_id: String(owner.service._id), floor: 1 };
+    return (await api.call("POST /hotel-admin/recurring", owner.desk, { body })).body.recurring;
+  },
   screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
   service: async () => owner.service,
   invoice: async () => {
@@ -62,6 +66,7 @@ const BUILD = {
   },
   stay: async () => ({ id: String(owner.room.stay_id) }),
 };
+const SERIES = { room_ids: [], days: [1], time: "22:00" };
 type Kind = keyof typeof BUILD;
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -95,6 +100,9 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
   "POST /hotel-admin/invoices/:id/credit-note": ["invoice"],
   "GET /hotel-admin/invoices/:id.pdf": ["invoice"],
   "PUT /hotel-admin/shift-notes/:id": ["note", { is_done: true }],
+  "PUT /hotel-admin/recurring/:id": ["recurring", { ...SERIES, service_id: "a".repeat(24), floor: 1 }],
+  "DELETE /hotel-admin/recurring/:id": ["recurring"],
+  "POST /hotel-admin/recurring/:id/skip": ["recurring", { date: "2026-03-14" }],
   "DELETE /hotel-admin/work-views/:id": ["view"],
   "GET /customer/food-orders/:id": ["order"],
   "DELETE /customer/food-orders/:id": ["order"],

@@ -18,7 +18,8 @@ import { categoryTarget, serviceTarget } from "#services/requestTarget.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { ServiceRequest, type OccurrenceDoc, type ServiceRequestDoc } from "./model.js";
+import type { RecurringDoc } from "./recurringModel.js";
 import { requireServiceSlot } from "./scheduleRequest.js";
 
 const MINUTE = 60_000;
@@ -56,7 +57,13 @@ type Subject = Pick<
 >;
 
 /** The requested service, and its target times. */
-type Wish = { subject: Subject; target: RequestTarget; scheduled_for?: Date };
+type Wish = {
+  subject: Subject;
+  target: RequestTarget;
+  scheduled_for?: Date;
+  /** Of recurring work, which rings at its time only. */
+  occurrence?: OccurrenceDoc;
+};
 
 /**
  * Requests a service in the room's current stay. A repeated call returns the request as it was created.
@@ -67,33 +74,58 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
   return create(requester, async () => {
     const { hotel } = requester;
     const { service, own } = await getOfferedService(hotel, input.service_id);
-    const { _id, name, category } = service;
-    const { description, customer_note, priority } = input;
-    const isTimed = own.needs_time ?? service.needs_time ?? false;
+    const { name } = service;
+    const wish = offeredWish(hotel, { service, own }, input);
     const scheduled_for = input.scheduled_for === null ? null : new Date(input.scheduled_for);
     if (scheduled_for === null) {
-      if (isTimed && requester.by === "guest") throw invalidField("scheduled_for", "is required");
+      if (wish.subject.is_timed && requester.by === "guest")
+        throw invalidField("scheduled_for", "is required");
       refuseClosed(hotel, own.hours ?? null, name);
     } else requireServiceSlot(hotel, { name, hours: own.hours }, scheduled_for);
-    const subject: Subject = {
-      service_id: _id,
-      service_name: name,
-      service_category: category,
-      description,
-      customer_note,
-      priority,
-      ...(isTimed && { is_timed: true }),
-      ...(own.price && {
-        charge: {
-          price: own.price,
-          currency: hotel.currency,
-          payment: billingTerms(hotel).order_payment,
-        },
-      }),
+    // Nobody asked for recurring work, so only this is charged.
+    const charge = own.price && {
+      price: own.price,
+      currency: hotel.currency,
+      payment: billingTerms(hotel).order_payment,
     };
-    const target = serviceTarget(hotel, service, own);
-    return { subject, target, ...(scheduled_for && { scheduled_for }) };
+    const subject = { ...wish.subject, ...(charge && { charge }) };
+    return { ...wish, subject, ...(scheduled_for && { scheduled_for }) };
   });
+}
+
+type Offered = Awaited<ReturnType<typeof getOfferedService>>;
+
+function offeredWish(
+  hotel: HotelDoc,
+  { service, own }: Offered,
+  { description, customer_note, priority }: Pick<Subject, "description" | "customer_note" | "priority">,
+): Wish {
+  const isTimed = own.needs_time ?? service.needs_time ?? false;
+  const subject: Subject = {
+    service_id: service._id,
+    service_name: service.name,
+    service_category: service.category,
+    description,
+    customer_note,
+    priority,
+    ...(isTimed && { is_timed: true }),
+  };
+  return { subject, target: serviceTarget(hotel, service, own) };
+}
+
+/**
+ * Creates a room's request of recurring work, at its time whatever the hours of the service.
+ * @throws AppError 404 for a service this hotel does not offer; a duplicate key for one that exists
+ */
+export async function createOccurrence(
+  { hotel, room, actor }: Pick<Requester, "hotel" | "room"> & { actor: PersonDoc },
+  { service_id, description, priority }: Pick<RecurringDoc, "service_id" | "description" | "priority">,
+  { at, ...occurrence }: OccurrenceDoc & { at: Date },
+): Promise<void> {
+  const offered = await getOfferedService(hotel, String(service_id));
+  const wish = offeredWish(hotel, offered, { description, customer_note: "", priority });
+  const creation = { record: null, isReplay: false };
+  await insert({ hotel, room, by: "staff", creation, actor }, { ...wish, scheduled_for: at, occurrence });
 }
 
 function refuseClosed(hotel: HotelDoc, hours: Week, name: string): void {
@@ -138,7 +170,7 @@ async function create(requester: Requester, loadWish: () => Promise<Wish>): Prom
 
 async function insert(
   requester: Requester,
-  { subject, target, scheduled_for }: Wish,
+  { subject, target, scheduled_for, occurrence }: Wish,
 ): Promise<ServiceRequestDoc> {
   const { room, by, creation, actor } = requester;
   await requester.checkOpenWorkLimit?.("requests", room);
@@ -158,6 +190,7 @@ async function insert(
     ...(scheduled_for && { deferred_until: scheduled_for, is_deferred: true }),
     ...subject,
     ...work,
+    ...(occurrence && { occurrence, acknowledged_at: work.created_at }),
   };
   await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
     recordUnknownOutcome(error, request.hotel_id);

@@ -8,10 +8,15 @@ import { keepEscalating } from "./escalateRequests.js";
 import { guestServiceRequestRoutes } from "./guestRequestRoutes.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { presentGuestRequest, presentStaffRequest } from "./presentServiceRequest.js";
+import { recurringRoutes } from "./recurringRoutes.js";
 import { serviceRequestRoutes } from "./staffRequestRoutes.js";
 
 export const requests = (settings: Settings): Domain => ({
-  routes: [guestServiceRequestRoutes(createOpenWorkLimit(settings.openWorkPerStay)), serviceRequestRoutes],
+  routes: [
+    guestServiceRequestRoutes(createOpenWorkLimit(settings.openWorkPerStay)),
+    serviceRequestRoutes,
+    recurringRoutes,
+  ],
   publish: (live) => [
     {
       stop: publishWork<ServiceRequestDoc>(live, {

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
+import { startOfDay } from "@roombell/common/domain/hotelDay";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { asStaff, createClient, type Client } from "#testing/client.js";
+import { buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { askForService, checkIn, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { escalateRequests } from "./escalateRequests.js";
 import { ServiceRequest } from "./model.js";
+import { keepRecurring } from "./recurringOccurrences.js";
 
 const MINUTE = 60_000;
 
@@ -66,5 +69,106 @@ describe("escalating requests", () => {
     await escalateRequests();
     await api.call("DELETE /customer/requests/:id", open.guest, { params: { id } });
     expect((await stored(open, id))?.escalated_at).toBeNull();
+  });
+});
+
+describe("recurring work", () => {
+  const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+  const noon = (timezone: string, day: string): number =>
+    startOfDay(day, { timezone, day_ends_at: "12:00" }).getTime();
+  const listPending = async ({ desk }: OpenHotel) => {
+    const query = { status: "pending", limit: "50" } as const;
+    const { requests } = (await api.call("GET /hotel-admin/requests", desk, { query })).body;
+    return requests.map(({ room_number, scheduled_for }) => `${room_number} ${scheduled_for}`).toSorted();
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  // The day before clocks go forward, before they go back, and a usual one.
+  test.each([
+    ["Europe/Berlin", "2027-03-27", "2027-03-28T20:00:00.000Z"],
+    ["America/New_York", "2027-11-06", "2027-11-08T03:00:00.000Z"],
+    ["Asia/Kolkata", "2027-06-01", "2027-06-02T16:30:00.000Z"],
+  ])(
+    "is created once a day ahead for each room of a floor in %s, and changed or skipped",
+    async (zone, day, at) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: noon(zone, day) });
+      const open = await openHotel({ timezone: zone });
+      const { desk, room, service } = open;
+      const upstairs = await open.addRoom();
+      const body = {
+        service_id: String(service._id),
+        floor: room.floor,
+        room_ids: [],
+        days: EVERY_DAY,
+        time: "22:00",
+      };
+      const { recurring } = (await api.call("POST /hotel-admin/recurring", desk, { body })).body;
+      const params = { id: recurring.id };
+      const today = recurring.next?.at ?? "";
+      const first = await listPending(open);
+      expect(first).toHaveLength(2);
+      expect(first).toContain(`${room.room_number} ${today}`);
+
+      // Two processes, and one that was killed after the first room.
+      await Promise.all([keepRecurring(), keepRecurring()]);
+      expect(await listPending(open)).toEqual(first);
+      await api.call("POST /hotel-admin/recurring/:id/skip", desk, {
+        params,
+        body: { date: recurring.next?.date ?? "" },
+      });
+      await keepRecurring();
+      expect(await listPending(open)).toEqual([]);
+      vi.setSystemTime(Date.parse(at) - 24 * 60 * 60_000);
+      // The session of noon has expired.
+      const evening = { ...open, desk: asStaff(await buildStaff(open.hotel)) };
+      await Promise.all([keepRecurring(), keepRecurring()]);
+      const next = await listPending(evening);
+      expect(next).toEqual([room, upstairs.room].map(({ room_number }) => `${room_number} ${at}`).toSorted());
+
+      // It rings at its time only, and a new stay of the room gets its own.
+      const { requests } = (
+        await api.call("GET /hotel-admin/requests", evening.desk, { query: { active: "true" } })
+      ).body;
+      expect(requests.every(({ acknowledged_at }) => acknowledged_at !== null)).toBe(true);
+      expect(requests[0]?.created_by).toBe("staff");
+      await checkIn(api, evening, {});
+      await keepRecurring();
+      expect(await listPending(evening)).toContain(`${room.room_number} ${at}`);
+
+      await api.call("PUT /hotel-admin/recurring/:id", evening.desk, {
+        params,
+        body: { ...body, time: "21:30" },
+      });
+      await keepRecurring();
+      const earlier = new Date(Date.parse(at) - 30 * 60_000).toISOString();
+      expect((await listPending(evening)).map((one) => one.split(" ")[1])).toEqual([earlier, earlier]);
+      await api.call("DELETE /hotel-admin/recurring/:id", evening.desk, { params });
+      await keepRecurring();
+      expect(await listPending(evening)).toEqual([]);
+    },
+  );
+
+  test("rejects work without days, without rooms, and of rooms or services of another hotel", async () => {
+    const [open, other] = [await openHotel(), await openHotel()];
+    const body = {
+      service_id: String(open.service._id),
+      floor: 1,
+      room_ids: [],
+      days: EVERY_DAY,
+      time: "22:00",
+    };
+    const refused = async (changed: object) => {
+      const answer = await api.refused("POST /hotel-admin/recurring", open.desk, {
+        body: { ...body, ...changed },
+      });
+      return [answer.status, answer.body.details?.[0]?.path];
+    };
+    expect(await refused({ days: [] })).toEqual([400, "days"]);
+    expect(await refused({ floor: null })).toEqual([400, "room_ids"]);
+    expect(await refused({ time: "25:00" })).toEqual([400, "time"]);
+    expect(await refused({ floor: null, room_ids: [String(other.room._id)] })).toEqual([404, undefined]);
+    expect(await refused({ service_id: String(other.service._id) })).toEqual([404, undefined]);
   });
 });

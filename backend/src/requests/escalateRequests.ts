@@ -3,6 +3,7 @@ import { updateRequest } from "#database/updateWork.js";
 import { runEvery } from "#lib/runEvery.js";
 import { returnDeferredRequests } from "./deferRequest.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { keepRecurring } from "./recurringOccurrences.js";
 import { markScheduleProblems } from "./scheduleRequest.js";
 
 const GRACE_MS = 5 * 60_000;
@@ -29,12 +30,13 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   }
 }
 
-/** Escalates, returns and checks requests periodically, until the returned function is called. */
+/** Escalates, returns, checks and repeats requests periodically, until the returned function is called. */
 export function keepEscalating(): () => void {
   return runEvery(INTERVAL_MS, "escalate requests", async () => {
     const now = new Date();
     await returnDeferredRequests(now);
     await escalateRequests(now);
     await markScheduleProblems(now);
+    await keepRecurring(now);
   });
 }

@@ -7,6 +7,9 @@ import { hotelScoped } from "#database/hotelScoped.js";
 import { trackUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { indexWork, workFields, type WorkDoc } from "#work/model.js";
 
+/** The date (YYYY-MM-DD) of recurring work for which a request was created, and the version of the series then. */
+export type OccurrenceDoc = { series_id: Types.ObjectId; date: string; version: number };
+
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   room_type: RoomType;
   priority: Priority;
@@ -26,6 +29,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   accepted_at: Date | null;
   /** The room to which its guest has moved meanwhile; absent while they are in its own. */
   guest_room_number?: string;
+  /** Absent unless it is one of recurring work. */
+  occurrence?: OccurrenceDoc;
   /** Its service needs a time, so that nothing is due soon; absent otherwise. */
   is_timed?: boolean;
   /** As its service had it; absent if that is free. The price is in minor units. */
@@ -65,6 +70,14 @@ const schema = new Schema<ServiceRequestDoc>(
     escalated_at: { type: Date, default: null },
     accepted_at: { type: Date, default: null },
     guest_room_number: String,
+    occurrence: new Schema<OccurrenceDoc>(
+      {
+        series_id: { type: Schema.Types.ObjectId, required: true },
+        date: { type: String, required: true },
+        version: { type: Number, required: true },
+      },
+      { _id: false },
+    ),
     is_timed: { type: Boolean },
     charge: Schema.Types.Mixed,
     was_escalated_at: { type: Date },
@@ -89,6 +102,10 @@ schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: tr
 schema.index(
   { hotel_id: 1, was_escalated_at: -1 },
   { partialFilterExpression: { was_escalated_at: { $exists: true } } },
+);
+schema.index(
+  { "occurrence.series_id": 1, "occurrence.date": 1, "occurrence.version": 1, stay_id: 1 },
+  { unique: true, partialFilterExpression: { "occurrence.series_id": { $exists: true } } },
 );
 schema.index(...CREATION_INDEX);
 

@@ -7,6 +7,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
+import { cancellation } from "#work/cancellation.js";
 import type { WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
 
@@ -97,13 +98,6 @@ async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelle
     cancelled_orders: cancelledOrders.filter((order) => order !== null).length,
   };
 }
-
-/** Acknowledged from the start: staff ended the stay themselves. */
-const cancellation = (now: Date) =>
-  ({
-    $set: { status: "cancelled", is_active: false, closed_at: now, acknowledged_at: now },
-    $push: { history: { status: "cancelled", at: now, by: "system", note: "" } },
-  }) as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;

@@ -141,6 +141,12 @@ export const ACCESS = {
   "DELETE /hotel-admin/requests/:id/deferral": REQUESTS,
   "PUT /hotel-admin/requests/:id/viewing": REQUESTS,
 
+  "GET /hotel-admin/recurring": FRONT_DESK,
+  "POST /hotel-admin/recurring": FRONT_DESK,
+  "PUT /hotel-admin/recurring/:id": FRONT_DESK,
+  "DELETE /hotel-admin/recurring/:id": FRONT_DESK,
+  "POST /hotel-admin/recurring/:id/skip": FRONT_DESK,
+
   "GET /hotel-admin/work-views": REQUEST_PAGES,
   "PUT /hotel-admin/work-views": REQUEST_PAGES,
   "DELETE /hotel-admin/work-views/:id": MANAGER,

@@ -14,6 +14,7 @@ import { menuFileEndpoints } from "./menuFile.js";
 import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
+import { recurringEndpoints } from "./recurring.js";
 import { reportEndpoints } from "./report.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,
+  ...recurringEndpoints,
   ...shiftLogEndpoints,
   ...foodOrderEndpoints,
   ...menuEndpoints,

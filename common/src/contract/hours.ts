@@ -11,7 +11,7 @@ export const clockTime = sized(5, "must be a time such as 04:00").regex(
 
 /** `to` belongs to the next day unless it is later than `from`. */
 const hoursSpan = z.object({ from: clockTime, to: clockTime });
-const weekday = z.number().int("must be a day from 1 to 7").min(1).max(7);
+export const weekday = z.number().int("must be a day from 1 to 7").min(1).max(7);
 const hoursRow = hoursSpan.extend({ days: z.array(weekday).min(1, "Choose at least one day").max(7) });
 
 const hoursRows = <Row extends typeof hoursSpan>(row: Row, toRow: (entry: z.infer<Row>) => HoursRow) =>

@@ -14,6 +14,7 @@ import { menuFileEndpoints } from "./menuFile.js";
 import { platformAccountEndpoints } from "./platformAccount.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
 import { pushEndpoints } from "./push.js";
+import { recurringEndpoints } from "./recurring.js";
 import { reportEndpoints } from "./report.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
@@ -77,8 +78,8 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: "Requests",
-    description: "Service requests and messages of guests, from placing to completion.",
-    endpoints: serviceRequestEndpoints,
+    description: "Service requests and messages of guests, from placing to completion, and recurring work.",
+    endpoints: { ...serviceRequestEndpoints, ...recurringEndpoints },
   },
   {
     name: "Shift log",

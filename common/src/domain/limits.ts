@@ -58,3 +58,6 @@ export const MAX_WORK_VIEWS = 20;
 /** Printer addresses and networks of a hotel, and the length of the longest: an IPv6 network. */
 export const MAX_PRINTER_NETWORKS = 20;
 export const NETWORK_MAX = 49;
+/** Recurring work of a hotel, and the rooms of one. */
+export const MAX_RECURRING = 50;
+export const MAX_RECURRING_ROOMS = 200;

@@ -40,6 +40,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   requests: "Requests",
   shift_note: "Shift log note",
   work_view: "Saved view",
+  recurring: "Recurring work",
   order: "Order",
   folio: "Guest's bill",
   invoice: "Invoice",

@@ -18,7 +18,7 @@ export const DAY_PRESETS = [
 ] as const;
 
 /** A clock time ("HH:MM") as the hotel's country writes it. */
-const clockText = (time: string): string => formatTime(`2024-01-01T${time}Z`, "UTC");
+export const clockText = (time: string): string => formatTime(`2024-01-01T${time}Z`, "UTC");
 
 /** For example `Weekdays 7:00 AM – 10:30 AM, Weekends 8:00 AM – 11:00 AM`. */
 export function hoursText(hours: OpeningHours): string {
@@ -29,7 +29,7 @@ export function hoursText(hours: OpeningHours): string {
     .join(", ");
 }
 
-function daysText(days: readonly number[]): string {
+export function daysText(days: readonly number[]): string {
   const preset = DAY_PRESETS.find((one) => String(one.days) === String(days));
   const names = WEEKDAYS.filter(({ day }) => days.includes(day)).map(({ name }) => name.slice(0, 3));
   return preset?.label ?? names.join(", ");

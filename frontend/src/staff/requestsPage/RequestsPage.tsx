@@ -8,6 +8,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import Plus from "lucide-react/icons/plus";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import Repeat from "lucide-react/icons/repeat";
 import SquarePen from "lucide-react/icons/square-pen";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -38,6 +39,7 @@ import { useActiveWork } from "#staff/work/useWork.js";
 import { ANY } from "#staff/work/workKind.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
+import { RecurringDialog } from "./recurring/RecurringDialog.js";
 import { MINE } from "./useWorkList.js";
 import { WorkTab } from "./WorkTab.js";
 
@@ -82,6 +84,9 @@ export function RequestsPage() {
         start={<PageTitle>Requests Management</PageTitle>}
         end={
           <>
+            {mayCall("GET /hotel-admin/recurring") && (
+              <IconButton icon={Repeat} label="Recurring work" onClick={() => enter("recurring")} />
+            )}
             <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
               <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
@@ -92,6 +97,9 @@ export function RequestsPage() {
         }
       />
       {entry === "request" && mayCall("POST /hotel-admin/requests") && <NewRequestDialog onClose={close} />}
+      {entry === "recurring" && mayCall("GET /hotel-admin/recurring") && (
+        <RecurringDialog timezone={timezone} onClose={close} />
+      )}
       {entry === "order" && hasOrders && mayCall("POST /hotel-admin/food-orders") && (
         <NewOrderDialog currency={currency} onClose={close} />
       )}

@@ -805,6 +805,52 @@ describe("entering for a guest", () => {
     expect(await screen.findByText("The price has changed")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Place Order · ₹320.00" })).toBeVisible();
   });
+
+  test("adds recurring work for a floor, lists it, skips it once and stops it", async () => {
+    const { id: service_id, name: service_name } = pillow;
+    answer("GET /hotel-admin/recurring", { recurring: [] });
+    const { user } = await show("/hotel-admin/requests?add=recurring");
+    expect(await screen.findByText("Nothing repeats yet")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    await user.click(await screen.findByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Choose a floor or rooms")).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: /^Service/ }));
+    await user.click(await screen.findByRole("option", { name: /Extra pillow/ }));
+    await user.click(screen.getByRole("combobox", { name: /^Floor or rooms/ }));
+    await user.click(await screen.findByRole("option", { name: "Floor 2" }));
+    fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: "22:00" } });
+    const input = {
+      service_id,
+      description: "",
+      priority: "normal",
+      floor: 2,
+      room_ids: [],
+      time: "22:00",
+    } as const;
+    const series = {
+      id: "eeeeeeeeeeeeeeeeeeeeee01",
+      ...input,
+      days: [1, 2, 3, 4, 5, 6, 7],
+      service_name,
+      next: { date: "2026-03-14", at: "2026-03-14T16:30:00.000Z" },
+    };
+    answer("GET /hotel-admin/recurring", { recurring: [series] });
+    answer("POST /hotel-admin/recurring", { recurring: series, message: "Recurring work added" });
+    answer("POST /hotel-admin/recurring/:id/skip", { recurring: series, message: "Skipped once" });
+    answer("DELETE /hotel-admin/recurring/:id", { message: "Recurring work stopped" });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Every day 10:00 PM · Floor 2")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/recurring")[0]?.body).toMatchObject(input);
+    await user.click(screen.getByRole("button", { name: "Actions for Extra pillow" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Skip the next one" }));
+    await waitFor(() =>
+      expect(callsOf("POST /hotel-admin/recurring/:id/skip")[0]?.body).toEqual({ date: "2026-03-14" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Actions for Extra pillow" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Stop…" }));
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(callsOf("DELETE /hotel-admin/recurring/:id")).toHaveLength(1));
+  });
 });
 
 describe("working in the list", () => {

@@ -31,7 +31,8 @@ export function NewRequestDialog({
   const [service_id, setService] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>("normal");
   const [description, setDescription, forgetDescription] = useTextDraft(draftName);
-  const [scheduled_for, setTime] = useState<string | null>(null);
+  const [time, setTime, forgetTime] = useTextDraft(`${draftName} time`);
+  const scheduled_for = time === "" ? null : time;
   const create = useCreateWork(requestWork, {
     failure: FAILURE,
     async create(body: NewRequest, idempotencyKey) {
@@ -42,6 +43,7 @@ export function NewRequestDialog({
 
   const close = (): void => {
     forgetDescription();
+    forgetTime();
     onClose();
   };
 
@@ -86,7 +88,7 @@ export function NewRequestDialog({
               )
             }
             value={scheduled_for}
-            onChange={setTime}
+            onChange={(at) => setTime(at ?? "")}
           />
           <TextArea
             label="Details"

@@ -83,7 +83,8 @@ export function HoursRows({
   );
 }
 
-function Days({
+/** Buttons for the days of the week. */
+export function Days({
   label,
   days,
   onChange,
