@@ -10,7 +10,7 @@ import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { blankEndedStays, cancelLateWork, completeEndedStays } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
-import { completeMoves } from "./moveStay.js";
+import { completeMoves, moveLateWork } from "./moveStay.js";
 import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {
@@ -71,6 +71,7 @@ export function stays(settings: Settings): Domain {
       completeMoves,
       completeEndedStays,
       () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
+      () => runEvery(LATE_WORK_MS, "move late work", moveLateWork),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     ],
   };

@@ -16,7 +16,7 @@ export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
 
 /** Longer than any call may take: new work of an ended stay may arrive until then. */
-const LATE_CALLS_MS = 20_000;
+export const LATE_CALLS_MS = 20_000;
 
 const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
 

@@ -6,12 +6,14 @@ import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";
-import { createClient, type Client } from "#testing/client.js";
+import { asGuest, createClient, type Client } from "#testing/client.js";
+import { buildRoom } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { askForService, checkIn, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { cancelLateWork, completeEndedStays, endStay } from "./endStay.js";
 import { Stay } from "./model.js";
+import { moveLateWork } from "./moveStay.js";
 
 let server: TestServer;
 let api: Client;
@@ -98,6 +100,24 @@ test("work sent while the stay ended is cancelled by the next sweep", async () =
   const after = await sendBoth(open);
   await cancelLateWork(later);
   expect(await loadStatuses(open, after)).toEqual(["pending", "pending"]);
+});
+
+test("work sent from the old room while its stay moved follows it with the next sweep", async () => {
+  const open = await openHotel();
+  const { room, hotel, desk } = open;
+  const to = await buildRoom(hotel);
+  await checkIn(api, open);
+  const params = { id: String(room._id) };
+  await api.call("POST /hotel-admin/rooms/:id/move", desk, { params, body: { to_room_id: String(to._id) } });
+  const guest = asGuest(await Room.findOne({ _id: to._id, hotel_id: hotel._id }).orFail());
+  const { id } = await placeOrder(api, { ...open, guest });
+  const sent = { _id: id, hotel_id: hotel._id };
+  await FoodOrder.updateOne(sent, { $set: { room_id: room._id, room_number: room.room_number } });
+  await moveLateWork();
+  expect(await FoodOrder.findOne(sent).lean()).toMatchObject({
+    room_id: to._id,
+    room_number: to.room_number,
+  });
 });
 
 /** Resolves with the time of the first event about a hotel. */

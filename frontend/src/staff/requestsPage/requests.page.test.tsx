@@ -822,11 +822,11 @@ describe("entering for a guest", () => {
     const input = {
       service_id,
       description: "",
-      priority: "normal",
+      priority: "normal" as const,
       floor: 2,
       room_ids: [],
       time: "22:00",
-    } as const;
+    };
     const series = {
       id: "eeeeeeeeeeeeeeeeeeeeee01",
       ...input,
