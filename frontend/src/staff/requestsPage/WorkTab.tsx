@@ -1,3 +1,4 @@
+import { shownStatus } from "@roombell/common/domain/schedule";
 import { useAtomValue } from "jotai";
 import ListFilter from "lucide-react/icons/list-filter";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
@@ -118,7 +119,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           start={
             <Figures
               figures={[
-                ...figures.map((figure) => ({ ...figure, value: figureValue(figure, active) ?? "–" })),
+                ...figures.map((figure) => ({ ...figure, value: figureValue(figure, active, now) ?? "–" })),
                 { label: "Showing", value: list.count, icon: ListFilter, tone: "neutral" },
               ]}
             />
@@ -212,7 +213,7 @@ const sortFloors = (floors: readonly string[]): string[] =>
 
 const toFloorChoice = (floor: string) => ({ value: floor, label: `Floor ${floor}` });
 
-function figureValue(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
+function figureValue(figure: Figure, work: readonly Work[] | undefined, now: number): number | undefined {
   if ("value" in figure) return figure.value;
-  return work?.filter(({ status }) => status === figure.status).length;
+  return work?.filter((item) => shownStatus(item, now) === figure.status).length;
 }
