@@ -1,13 +1,6 @@
-import {
-  ACCESS,
-  isForScreenPerson,
-  isHotelCall,
-  mayCall,
-  needsPerson,
-  type Caller,
-  type HotelCall,
-} from "@roombell/common/contract/access";
+import { ACCESS, isHotelCall, mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
+import { isForScreenPerson, needsPerson } from "@roombell/common/contract/screenAccess";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

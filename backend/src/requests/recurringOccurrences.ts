@@ -7,7 +7,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
-import { cancellation } from "#work/cancellation.js";
+import { cancellation } from "#work/model.js";
 import { createOccurrence } from "./createServiceRequest.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { RecurringWork, type RecurringDoc } from "./recurringModel.js";

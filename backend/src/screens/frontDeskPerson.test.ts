@@ -1,10 +1,5 @@
-import {
-  ACCESS,
-  isForScreenPerson,
-  isHotelCall,
-  mayCall,
-  type HotelCall,
-} from "@roombell/common/contract/access";
+import { ACCESS, isHotelCall, mayCall, type HotelCall } from "@roombell/common/contract/access";
+import { isForScreenPerson } from "@roombell/common/contract/screenAccess";
 import { QUIET_MINUTES } from "@roombell/common/domain/pin";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";

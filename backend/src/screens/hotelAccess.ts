@@ -1,5 +1,6 @@
-import { isForScreenPerson, mayCall, needsPerson } from "@roombell/common/contract/access";
+import { mayCall } from "@roombell/common/contract/access";
 import { screenKind } from "@roombell/common/contract/liveEvents";
+import { isForScreenPerson, needsPerson } from "@roombell/common/contract/screenAccess";
 import type { Context } from "koa";
 import { z } from "zod";
 import { admitStaff, identifyAccount, readmitStaff } from "#auth/accountAccess.js";

@@ -1,4 +1,4 @@
-import { screenCaller } from "@roombell/common/contract/access";
+import { screenCaller } from "@roombell/common/contract/screenAccess";
 import { hotelById } from "#auth/lookups.js";
 import { refreshTokenHashes } from "#auth/sessions/refreshTokens.js";
 import { toPerson, type Staff } from "#auth/staffIdentity.js";

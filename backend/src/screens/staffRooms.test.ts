@@ -1,4 +1,4 @@
-import { screenCaller } from "@roombell/common/contract/access";
+import { screenCaller } from "@roombell/common/contract/screenAccess";
 import type { Board } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";

@@ -7,8 +7,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
-import { cancellation } from "#work/cancellation.js";
-import type { WorkDoc } from "#work/model.js";
+import { cancellation, type WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
 
 /** A stay that is no longer its room's current one. */

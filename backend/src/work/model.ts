@@ -94,6 +94,13 @@ export const workFields = {
   creation: creationSchema,
 };
 
+/** Acknowledged from the start: staff cancelled it by what they did. */
+export const cancellation = (now: Date) =>
+  ({
+    $set: { status: "cancelled", is_active: false, closed_at: now, acknowledged_at: now },
+    $push: { history: { status: "cancelled", at: now, by: "system", note: "" } },
+  }) as const;
+
 type Started = Pick<WorkDoc<string>, "created_at" | "scheduled_for"> & { starts_at?: Date };
 
 /** When it could be begun, from which figures count: its start if it is scheduled. */

@@ -1,13 +1,6 @@
-import {
-  ACCESS,
-  isForScreenPerson,
-  isHotelCall,
-  mayCall,
-  needsPerson,
-  screenCaller,
-  type Access,
-} from "@roombell/common/contract/access";
+import { ACCESS, isHotelCall, mayCall, type Access } from "@roombell/common/contract/access";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
+import { isForScreenPerson, needsPerson, screenCaller } from "@roombell/common/contract/screenAccess";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 
 type Role = "public" | "software_admin" | "hotel_admin" | "staff" | "screen" | "guest";

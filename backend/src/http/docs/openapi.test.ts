@@ -1,13 +1,6 @@
-import {
-  ACCESS,
-  isForScreenPerson,
-  isHotelCall,
-  mayCall,
-  needsPerson,
-  screenCaller,
-  type Access,
-} from "@roombell/common/contract/access";
+import { ACCESS, isHotelCall, mayCall, type Access } from "@roombell/common/contract/access";
 import { endpoints } from "@roombell/common/contract/endpoints";
+import { isForScreenPerson, needsPerson, screenCaller } from "@roombell/common/contract/screenAccess";
 import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
 import { describe, expect, test } from "vitest";
 import { setUpServer } from "#testing/setUpServer.js";

@@ -1,5 +1,6 @@
-import { mayCall, screenCaller, type Caller, type HotelCall } from "@roombell/common/contract/access";
+import { mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
 import type { User } from "@roombell/common/contract/auth";
+import { screenCaller } from "@roombell/common/contract/screenAccess";
 import { atom, useAtomValue } from "jotai";
 import { useCallback } from "react";
 import { pairedScreenAtom, sessionAtom } from "./session.js";

@@ -1,5 +1,6 @@
-import { needsPerson, type HotelCall } from "@roombell/common/contract/access";
+import type { HotelCall } from "@roombell/common/contract/access";
 import type { FactorMethod } from "@roombell/common/contract/errors";
+import { needsPerson } from "@roombell/common/contract/screenAccess";
 import { ApiError, type ApiClient } from "#shared/lib/api/apiClient.js";
 import { askForPerson, askIfNobody, hasPersonPrompt } from "./personQuestion.js";
 import { staffClient } from "./staffClient.js";
