@@ -22,6 +22,7 @@ const zone = fc.constantFrom(
   "Australia/Lord_Howe",
   "Pacific/Kiritimati",
   "Pacific/Pago_Pago",
+  "Pacific/Apia",
   "Europe/Berlin",
   "UTC",
 );
@@ -44,7 +45,9 @@ describe("the hotel's day", () => {
         const { start, end } = dayAround(at, hotel);
         expect(start <= at && at < end).toBe(true);
         expect(toBusinessDay(start, hotel)).toBe(day);
-        expect(toBusinessDay(new Date(start.getTime() - 1), hotel)).toBe(shiftDay(day, -1));
+        const previous = toBusinessDay(new Date(start.getTime() - 1), hotel);
+        expect(previous < day).toBe(true);
+        expect(boundsOfDay(previous, hotel).end).toEqual(start);
         expect(toBusinessDay(new Date(end.getTime() - 1), hotel)).toBe(day);
         expect(boundsOfDay(shiftDay(day, -1), hotel).end).toEqual(start);
       }),
@@ -85,6 +88,10 @@ describe("the hotel's day", () => {
     ["Europe/Berlin", "02:30", "2026-10-25T01:15:00.000Z", "2026-10-25"],
     ["America/New_York", "04:00", "2026-11-01T08:59:00.000Z", "2026-10-31"],
     ["America/New_York", "04:00", "2026-11-01T09:00:00.000Z", "2026-11-01"],
+    // The 31st and the 30th were skipped to cross the date line.
+    ["Pacific/Kiritimati", "00:30", "1994-12-31T10:29:00.000Z", "1994-12-30"],
+    ["Pacific/Kiritimati", "00:30", "1994-12-31T10:30:00.000Z", "1995-01-01"],
+    ["Pacific/Apia", "04:00", "2011-12-30T10:10:00.000Z", "2011-12-29"],
     // Half an hour, at 02:00.
     ["Australia/Lord_Howe", "04:00", "2026-04-04T17:29:00.000Z", "2026-04-04"],
     ["Australia/Lord_Howe", "04:00", "2026-04-04T17:30:00.000Z", "2026-04-05"],

@@ -29,7 +29,9 @@ export function toCalendarDay(instant: Date, timezone: string): string {
 /** The business day (YYYY-MM-DD, the calendar day on which it starts) of an instant. */
 export function toBusinessDay(instant: Date, rule: DayRule): string {
   const day = toCalendarDay(instant, rule.timezone);
-  return instant < startOfDay(day, rule) ? shiftDay(day, -1) : day;
+  if (instant >= startOfDay(day, rule)) return day;
+  // Not always the date before: zones that cross the date line skip one.
+  return toCalendarDay(new Date(startOfCalendarDay(day, rule.timezone).getTime() - 1), rule.timezone);
 }
 
 /** The hour (0 to 23) of an instant in a time zone. */
