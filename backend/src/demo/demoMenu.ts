@@ -53,6 +53,7 @@ export function demoDishes(now: Date): MenuItemDoc[] {
         translations: { hi: { name: dish.hi, description: DEMO_HINDI[dish.description] } },
         is_deleted: false,
         created_at: now,
+        in_thousandths: true,
       }),
     ),
   );

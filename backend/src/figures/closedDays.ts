@@ -91,7 +91,7 @@ const computeDay = pMemoize(
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));
-      const rollUp = { ...figures, dishes, timezone, day_ends_at, currency };
+      const rollUp = { ...figures, dishes, timezone, day_ends_at, currency, in_thousandths: true };
       await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
     }
     return figures;

@@ -36,6 +36,8 @@ export type DayFiguresDoc = Totals & {
   dishes: Record<string, number>;
   /** Missing until the day is rolled up for reports. */
   report?: DayReport;
+  /** Set by the migration that stores amounts in thousandths, and on every later document. */
+  in_thousandths: true;
 };
 
 const inner = { _id: false } as const;
@@ -57,6 +59,7 @@ const schema = new Schema<DayFiguresDoc>(
     responses: [new Schema({ category: text, accept: [Number], complete: [Number] }, inner)],
     dishes: { type: Schema.Types.Mixed, default: {} },
     report: Schema.Types.Mixed,
+    in_thousandths: Boolean,
   },
   { versionKey: false, minimize: false, collection: "day_figures" },
 );

@@ -35,6 +35,8 @@ export type FolioDoc = {
   version: number;
   /** The charges as they were at check-out; absent until then. */
   closed_lines?: FolioLineDoc[];
+  /** Set by the migration that stores amounts in thousandths, and on every later document. */
+  in_thousandths?: true;
 };
 
 const entry = {
@@ -63,6 +65,7 @@ const schema = new Schema<FolioDoc>(
     payments: { type: [paymentSchema], default: [] },
     version: { type: Number, required: true },
     closed_lines: { type: [Schema.Types.Mixed], default: undefined },
+    in_thousandths: { type: Boolean, default: true },
   },
   { versionKey: false, collection: "folios" },
 );

@@ -96,7 +96,7 @@ describe("menu events", () => {
     const { plain, category } = await buildMenu(hotel);
     const all = await audience();
     for (let price = 1; price <= 30; price += 1) {
-      bus.emit("menu.item_updated", { item: { ...plain, price: price * 100 } });
+      bus.emit("menu.item_updated", { item: { ...plain, price: price * 1000 } });
       if (price % 3 === 0) bus.emit("menu.category_updated", { category });
     }
     const prices: number[] = [];

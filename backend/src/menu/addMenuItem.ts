@@ -31,6 +31,7 @@ export function buildMenuItemDoc(hotel_id: Types.ObjectId, fields: DishBody): Me
     size: 0,
     is_deleted: false,
     created_at: new Date(),
+    in_thousandths: true,
   };
   checkMenuItem(item);
   return { ...item, size: sizeOfDish(item) };

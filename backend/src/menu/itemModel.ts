@@ -58,6 +58,8 @@ export type MenuItemDoc = {
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
+  /** Set by the migration that stores amounts in thousandths, and on every later document. */
+  in_thousandths: true;
 };
 
 const optionSchema = new Schema<PricedOption>(
@@ -103,6 +105,7 @@ const schema = new Schema<MenuItemDoc>(
     is_deleted: flag,
     created_at: { type: Date, required: true },
     creation: creationSchema,
+    in_thousandths: { type: Boolean, default: true },
   },
   { versionKey: false, minimize: false, collection: "menu_items" },
 );

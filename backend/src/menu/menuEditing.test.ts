@@ -208,7 +208,7 @@ describe("importing a menu file", () => {
 
   test("writes a thousand lines at once and audits the first changes", async () => {
     await MenuItem.deleteMany({ hotel_id: hotel._id });
-    const { _id, ...dish } = await buildMenuItem(category, { name: "Dish 0", price: 5000 });
+    const { _id, ...dish } = await buildMenuItem(category, { name: "Dish 0", price: 50_000 });
     await MenuItem.insertMany(
       Array.from({ length: MAX_DISHES - 1 }, (_, n) => ({ ...dish, name: `Dish ${n + 1}` })),
     );
@@ -221,7 +221,7 @@ describe("importing a menu file", () => {
     stop();
     expect(events.size).toBe(MAX_DISHES);
     expect(events).toContain(`Dish ${MAX_DISHES - 1} 6050`);
-    expect(await MenuItem.countDocuments({ hotel_id: hotel._id, price: 6050 })).toBe(MAX_DISHES);
+    expect(await MenuItem.countDocuments({ hotel_id: hotel._id, price: 60_500 })).toBe(MAX_DISHES);
     const changes = importedDishes(result);
     expect(changes).toHaveLength(21);
     expect(changes[0]).toEqual({ field: "dishes", part: "Dish 0, price", before: "50.00", after: "60.50" });

@@ -149,7 +149,7 @@ describe("menu items", () => {
     const read = await client.call("GET /hotel-admin/menu-items/:id", desk, { params: body.menu_item });
     expect(read.body.menu_item).toEqual(body.menu_item);
     const stored = await MenuItem.findOne({ _id: body.menu_item.id, hotel_id: hotel._id }).lean();
-    expect(stored).toMatchObject({ price: 32_050, options: [{ price_modifier: -2025 }] });
+    expect(stored).toMatchObject({ price: 320_500, options: [{ price_modifier: -20_250 }] });
   });
 
   test("show guests the chosen illustration, else one guessed from name and category", async () => {
@@ -204,7 +204,7 @@ describe("menu items", () => {
     const body = { ...dish, category_id: String(category._id), ...wrong };
     const added = await client.refused("POST /hotel-admin/menu-items", desk, { body });
     expect([added.status, added.body.details?.[0]?.path]).toEqual([400, path]);
-    const item = await buildMenuItem(category, { price: 32_050 });
+    const item = await buildMenuItem(category, { price: 320_500 });
     const changed = await client.refused("PUT /hotel-admin/menu-items/:id", desk, {
       params: toParams(item),
       body: wrong,

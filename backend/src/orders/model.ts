@@ -87,6 +87,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   printed_rooms?: Record<string, string>;
   /** Stations whose screens showed it before it counted as seen; absent if none. */
   seen_by_station?: Record<string, true>;
+  /** Set by the migration that stores amounts in thousandths, and on every later document. */
+  in_thousandths: true;
 };
 
 const text = { type: String, default: "" };
@@ -163,6 +165,7 @@ const schema = new Schema<FoodOrderDoc>(
     printed_portions: Schema.Types.Mixed,
     printed_rooms: Schema.Types.Mixed,
     seen_by_station: Schema.Types.Mixed,
+    in_thousandths: { type: Boolean, default: true },
   },
   { versionKey: false, collection: "food_orders" },
 );

@@ -62,7 +62,7 @@ describe("order lines", () => {
       (now, { history, items }) => ({
         acknowledged_at: now,
         reason: "We ran out",
-        total_amount: 24_100,
+        total_amount: 241_000,
         items: items.map((item, index) =>
           index === 0 ? { ...item, quantity: 1, removed_quantity: 2 } : item,
         ),

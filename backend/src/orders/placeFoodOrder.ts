@@ -95,6 +95,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     recalled_at: null,
     delivered_at: null,
     items,
+    in_thousandths: true,
     ...scheduled,
     ...newWork({
       room,

@@ -63,7 +63,7 @@ test("blanks names, phone numbers and addresses after the retention time and kee
   // The order is published once.
   expect(heard).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
-  expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
+  expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 241_000 });
   expect(blanked.stay).toMatchObject({ guest_name: "", last_opening: null, blanked_at: later });
   expect(new Set(blanked.addresses)).toEqual(new Set([""]));
   expect(await loadData(present)).toEqual(presentBefore);

@@ -8,7 +8,7 @@ export const dishDocument = (fields: Partial<MenuItemDoc>): MenuItemDoc => ({
   category_id: new Types.ObjectId(),
   name: "Dosa",
   description: "",
-  price: 10_000,
+  price: 100_000,
   preparation_time: null,
   image_url: "",
   is_vegetarian: false,
@@ -24,5 +24,6 @@ export const dishDocument = (fields: Partial<MenuItemDoc>): MenuItemDoc => ({
   size: 0,
   is_deleted: false,
   created_at: new Date(0),
+  in_thousandths: true,
   ...fields,
 });

@@ -95,7 +95,7 @@ export async function buildMenuItem(
     hotel_id: category.hotel_id,
     category_id: category._id,
     name: `Dish ${unique()}`,
-    price: 12_050,
+    price: 120_500,
     preparation_time: 15,
     created_at: new Date(),
     ...fields,
@@ -114,17 +114,17 @@ export async function buildMenu(hotel: HotelDoc): Promise<{
   const plain = await buildMenuItem(category, { name: "Lime Soda" });
   const customizable = await buildMenuItem(category, {
     name: "Masala Dosa",
-    price: 18_000,
+    price: 180_000,
     preparation_time: 25,
     allergens: ["gluten"],
     options: [
       { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
-      { option_name: "Size", option_value: "Large", price_modifier: 4_550, is_required: true },
-      { option_name: "Extra", option_value: "Cheese", price_modifier: 3_000, is_required: false },
+      { option_name: "Size", option_value: "Large", price_modifier: 45_500, is_required: true },
+      { option_name: "Extra", option_value: "Cheese", price_modifier: 30_000, is_required: false },
       {
         option_name: "Extra",
         option_value: "No butter",
-        price_modifier: -500,
+        price_modifier: -5_000,
         is_required: false,
         allergens: ["Gluten", "soy"],
       },

@@ -1,8 +1,12 @@
 /*
- * Amounts are stored and computed in hundredths of the currency's unit (paise, cents), whatever its decimals: a change of
- * the hotel's currency then needs no conversion, nor do data of 1.0.0. Currencies with three decimals use tenths of a
- * hundredth, currencies without decimals multiples of 100; bills are rounded to what the currency has.
+ * Amounts are stored and computed as whole thousandths of the currency's unit, whatever its decimals: no conversion needs
+ * the currency, and a change of the hotel's currency keeps every amount. Bills are rounded to what the currency has.
  */
+
+/** Thousandths of a currency's unit. */
+const SCALE = 1000;
+/** No currency that people pay with has more; only two units of account (CLF, UYW) have four. */
+const MOST_DECIMALS = 3;
 
 const decimals = new Map<string, number>();
 
@@ -11,7 +15,7 @@ export function currencyDecimals(currency: string): number {
   const known = decimals.get(currency);
   if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  const found = format.maximumFractionDigits ?? 2;
+  const found = Math.min(format.maximumFractionDigits ?? 2, MOST_DECIMALS);
   decimals.set(currency, found);
   return found;
 }
@@ -19,24 +23,28 @@ export function currencyDecimals(currency: string): number {
 /** The highest price: 10,000,000 for INR, 1,000,000,000 for JPY, 1,000,000 for KWD. */
 export const maxPrice = (currency: string): number => 10 ** (9 - currencyDecimals(currency));
 
-/** Hundredths of a decimal amount with at most three decimals. */
+/** The stored amount of a decimal amount with at most three decimals. */
 export function toMinor(amount: number): number {
-  return Math.round(amount * 1000) / 10;
+  return Math.round(amount * SCALE);
 }
 
-/** The decimal amount of hundredths, in its wire format. */
+/** The decimal amount of a stored one, in its wire format. */
 export function fromMinor(minor: number): number {
-  return Math.round(minor * 10) / 1000;
+  return minor / SCALE;
 }
 
 /** Whole numbers of the currency's smallest unit (paise, yen, fils), to compute with. */
 export function toSmallest(minor: number, currency: string): number {
-  return Math.round(minor * 10 ** (currencyDecimals(currency) - 2));
+  return Math.round(minor / smallestUnit(currency));
 }
 
+/** The stored amount of whole numbers of the currency's smallest unit. */
 export function fromSmallest(units: number, currency: string): number {
-  return Math.round(units * 10 ** (3 - currencyDecimals(currency))) / 10;
+  return units * smallestUnit(currency);
 }
+
+/** The currency's smallest unit as a stored amount. */
+const smallestUnit = (currency: string): number => 10 ** (MOST_DECIMALS - currencyDecimals(currency));
 
 /** True when the amount has no more than these decimals. */
 export function hasDecimals(amount: number, most: number): boolean {

@@ -1,5 +1,6 @@
 import { DEFAULT_DAY_ENDS_AT } from "@roombell/common/domain/hotelDay";
 import type { mongo } from "mongoose";
+import { storeThousandths } from "./storeThousandths.js";
 
 /** `run` must be idempotent: it may be interrupted, and two processes may run it at once. */
 export type Migration = { name: string; run: (db: mongo.Db) => Promise<void> };
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
       }
     },
   },
+  { name: "store amounts in thousandths", run: storeThousandths },
 ];

@@ -59,10 +59,53 @@ it("stores the hotel's currency on every order of 1.0.0", async () => {
   const orders = await collection("food_orders").find({}).sort({ order_number: 1 }).toArray();
   const stored = orders.map((order) => [order["currency"], order["total_amount"]] as unknown);
   expect(stored).toEqual([
-    ["JPY", 120_000],
-    ["INR", 5000],
-    ["EUR", 5000],
+    ["JPY", 1_200_000],
+    ["INR", 50_000],
+    ["EUR", 50_000],
   ]);
+});
+
+describe("amounts of 1.0.0", () => {
+  const line = { quantity: 2, unit_price: 175.5, selected_options: [{ name: "price", value: "1" }] };
+  const order = { order_number: 7, currency: "KWD", total_amount: 368.6, tip: 100, items: [line] };
+  const dish = { price: 80.3, calories: 90, options: [{ option_name: "Size", price_modifier: -25.5 }] };
+  const payments = [{ _id: new mongoose.Types.ObjectId(), at: new Date(0), amount: 368.6, note: "" }];
+  const orders = [{ key: "x", orders: { revenue: 351, portions: 2 } }];
+  const rollUp = { day: "2026-03-14", revenue: 351, orders: 3, report: { dish: orders } };
+
+  it("become whole thousandths once, also after an interrupted run and in two processes", async () => {
+    await collection("menu_items").insertMany([dish, { price: 5000, in_thousandths: true }]);
+    await collection("food_orders").insertOne({
+      ...order,
+      taxes: [{ name: "VAT", rate_percent: 5, lines: [0], amount: 17.6 }],
+    });
+    await collection("folios").insertOne({ payments, adjustments: [{ kind: "discount", amount: 50 }] });
+    await collection("day_figures").insertOne(rollUp);
+    await collection("data_version").updateOne({}, { $set: { version: 3 } });
+    await Promise.all([runMigrations(embedded.uri, MIGRATIONS), runMigrations(embedded.uri, MIGRATIONS)]);
+    await collection("data_version").updateOne({}, { $set: { version: 3 } });
+    await runMigrations(embedded.uri, MIGRATIONS);
+
+    const dishes = await collection("menu_items").find({}).sort({ price: 1 }).toArray();
+    expect(dishes[0]).toMatchObject({ price: 803, calories: 90, options: [{ price_modifier: -255 }] });
+    expect(dishes[1]).toMatchObject({ price: 5000 });
+    expect(await collection("food_orders").findOne({ order_number: 7 })).toMatchObject({
+      ...order,
+      total_amount: 3686,
+      tip: 1000,
+      items: [{ ...line, unit_price: 1755 }],
+      taxes: [{ rate_percent: 5, lines: [0], amount: 176 }],
+    });
+    expect(await collection("folios").findOne({})).toMatchObject({
+      payments: [{ ...payments[0], amount: 3686 }],
+      adjustments: [{ amount: 500 }],
+    });
+    expect(await collection("day_figures").findOne({})).toMatchObject({
+      revenue: 3510,
+      orders: 3,
+      report: { dish: [{ orders: { revenue: 3510, portions: 2 } }] },
+    });
+  });
 });
 
 describe("runMigrations", () => {

@@ -7,7 +7,7 @@ import { readMenuLine } from "./readMenuLine.js";
 const HOTEL = { stations: [{ id: "a".repeat(24), name: "Hot" }], currency: "INR" };
 const DOSA = dishDocument({
   description: "Thin,\r\ncrisp",
-  price: 18_000,
+  price: 180_000,
   preparation_time: 25,
   image_url: "/uploads/elsewhere/a.webp",
   is_vegetarian: true,
@@ -16,8 +16,8 @@ const DOSA = dishDocument({
   display_order: 4,
   station_id: HOTEL.stations[0]?.id,
   options: [
-    { option_name: "Size", option_value: "Small", price_modifier: -5000, is_required: true },
-    { option_name: "Size", option_value: "Large", price_modifier: 5000, is_required: true },
+    { option_name: "Size", option_value: "Small", price_modifier: -50_000, is_required: true },
+    { option_name: "Size", option_value: "Large", price_modifier: 50_000, is_required: true },
   ],
   translations: { hi: { name: "डोसा", description: "पतला" }, ta: { name: "தோசை" } },
 });
