@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 /** Prices with awkward decimals; options that make a dish dearer or cheaper, never free of a price. */
 const dishFields = fc.record({
-  price: fc.integer({ min: 2_000, max: 999_999 }),
+  price: fc.integer({ min: 2_000, max: 999_999 }).map((paise) => paise * 10),
   options: fc
     .uniqueArray(fc.constantFrom("Size", "Extra", "Spice"), { maxLength: 3 })
     .chain((groups) =>
@@ -36,7 +36,10 @@ const dishFields = fc.record({
           fc
             .tuple(
               fc.boolean(),
-              fc.array(fc.integer({ min: -600, max: 5_000 }), { minLength: 1, maxLength: 4 }),
+              fc.array(
+                fc.integer({ min: -600, max: 5_000 }).map((paise) => paise * 10),
+                { minLength: 1, maxLength: 4 },
+              ),
             )
             .map(([is_required, modifiers]) =>
               modifiers.map((price_modifier, index) => ({
@@ -68,7 +71,7 @@ function priceIndependently(line: {
   const dish = dishes[line.dish];
   if (dish === undefined) throw new Error("no such dish");
   const selected_options: Record<string, string> = {};
-  let unit = BigInt(dish.price);
+  let unit = BigInt(dish.price / 10);
   const groups = [...new Set(dish.options.map((option) => option.option_name))];
   groups.forEach((group, index) => {
     const values = dish.options.filter((option) => option.option_name === group);
@@ -76,7 +79,7 @@ function priceIndependently(line: {
     const taken = values[(choice?.value ?? 0) % values.length];
     if (taken === undefined || (choice?.isLeftOut === true && !taken.is_required)) return;
     selected_options[group] = taken.option_value;
-    unit += BigInt(taken.price_modifier);
+    unit += BigInt(taken.price_modifier / 10);
   });
   return {
     unit,

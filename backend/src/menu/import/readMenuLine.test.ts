@@ -159,7 +159,7 @@ describe("prices of sizes", () => {
   });
 
   test("replace the sizes of an existing dish and keep its other options", () => {
-    const ghee = { option_name: "Ghee", option_value: "Extra", price_modifier: 2000, is_required: false };
+    const ghee = { option_name: "Ghee", option_value: "Extra", price_modifier: 20_000, is_required: false };
     const before = { ...DOSA, options: [...DOSA.options, ghee] };
     const { fields, changes } = readSizes({ Small: "100", Large: "250" }, before);
     expect(fields.options?.map(({ option_name, price_modifier }) => [option_name, price_modifier])).toEqual([
