@@ -1,4 +1,5 @@
 import type { OptionContents } from "@roombell/common/domain/dishContents";
+import { toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { MenuItemDoc } from "#menu/itemModel.js";
@@ -44,7 +45,7 @@ export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
     Object.entries(values).map(([value, rupees]) => ({
       option_name: name,
       option_value: value,
-      price_modifier: rupees * 100,
+      price_modifier: toMinor(rupees),
       is_required,
       translations: { hi: { option_name: DEMO_HINDI[name], option_value: DEMO_HINDI[value] } },
       ...option_contents[value],
