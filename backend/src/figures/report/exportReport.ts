@@ -1,5 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ReportFigures, ReportRow } from "@roombell/common/contract/report";
+import { currencyDecimals } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { exportCsv, type ExportColumn } from "#lib/exportPages.js";
 import { hotelReport } from "./hotelReport.js";
@@ -30,7 +31,7 @@ export async function exportReport(hotel: HotelDoc, query: Query) {
   const columns: ExportColumn<ReportRow>[] = [
     [query.by, ({ name }) => name],
     ["portions", ({ orders }) => String(orders.portions)],
-    ["revenue", ({ orders }) => orders.revenue.toFixed(2)],
+    ["revenue", ({ orders }) => orders.revenue.toFixed(currencyDecimals(hotel.currency))],
     ...workColumns("orders"),
     ...workColumns("requests"),
     [
