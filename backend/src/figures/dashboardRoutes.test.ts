@@ -32,7 +32,7 @@ const work = (hotel: HotelDoc, at: Date) => ({
   version: 1,
 });
 let order_number = 1000;
-const delivered = (hotel: HotelDoc, created: Date, at: Date, total_amount: number, fields: object = {}) =>
+const delivered = (hotel: HotelDoc, created: Date, at: Date, paise: number, fields: object = {}) =>
   FoodOrder.create({
     ...work(hotel, created),
     status: "delivered",
@@ -40,7 +40,7 @@ const delivered = (hotel: HotelDoc, created: Date, at: Date, total_amount: numbe
     order_number: (order_number += 1),
     delivery_location: "Room",
     currency: hotel.currency,
-    total_amount,
+    total_amount: paise * 10,
     delivered_at: at,
     closed_at: at,
     items: [],

@@ -220,7 +220,7 @@ describe("importing a menu file", () => {
     expect(result).toMatchObject({ added: 0, changed: MAX_DISHES, wrong: 1000 - MAX_DISHES });
     stop();
     expect(events.size).toBe(MAX_DISHES);
-    expect(events).toContain(`Dish ${MAX_DISHES - 1} 6050`);
+    expect(events).toContain(`Dish ${MAX_DISHES - 1} 60500`);
     expect(await MenuItem.countDocuments({ hotel_id: hotel._id, price: 60_500 })).toBe(MAX_DISHES);
     const changes = importedDishes(result);
     expect(changes).toHaveLength(21);

@@ -216,10 +216,10 @@ describe("menu items", () => {
   test("are rejected when a changed price or option would make the total negative", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, {
-      price: 1000,
+      price: 10_000,
       options: [
-        { option_name: "Size", option_value: "S", price_modifier: -600, is_required: true },
-        { option_name: "Without", option_value: "rice", price_modifier: -300, is_required: false },
+        { option_name: "Size", option_value: "S", price_modifier: -6000, is_required: true },
+        { option_name: "Without", option_value: "rice", price_modifier: -3000, is_required: false },
       ],
     });
     expect((await change(item, { price: 8.99 })).status).toBe(400);

@@ -43,7 +43,7 @@ function draft(key?: string): OrderDraft {
     recalled_at: null,
     delivered_at: null,
     items: [],
-  in_thousandths: true,
+    in_thousandths: true,
     ...newWork({ room, by: "guest", status: "pending", creation }),
   };
 }

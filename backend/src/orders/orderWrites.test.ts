@@ -105,6 +105,7 @@ describe("an order", () => {
           done: false,
         },
       ],
+      in_thousandths: true,
     });
   });
 
