@@ -15,7 +15,7 @@ const ALLOWED = new Set([
 ]);
 /** Other licences with the packages that they are accepted for, and the reason. */
 const EXCEPTIONS = {
-  "@expo-google-fonts/noto-sans": ["MIT AND OFL-1.1", "a font, embedded in invoices"],
+  "@expo-google-fonts/noto-sans": ["MIT AND OFL-1.1", "fonts, drawn on tickets and in invoices"],
   "@fontsource-variable/": ["OFL-1.1", "fonts, served unmodified"],
   "@img/sharp-libvips-": [
     "LGPL-3.0-or-later",

@@ -2,7 +2,6 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Eye from "lucide-react/icons/eye";
 import Flag from "lucide-react/icons/flag";
 import Phone from "lucide-react/icons/phone";
@@ -13,7 +12,6 @@ import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import {
   AcknowledgeButton,
@@ -23,7 +21,15 @@ import {
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone, useIsTomorrow } from "#staff/board/card/CardHead.js";
+import {
+  Age,
+  CardHead,
+  CardMark,
+  CardTime,
+  StaffMark,
+  useAgeTone,
+  useIsTomorrow,
+} from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -108,11 +114,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
-        {request.created_by === "staff" && (
-          <CardMark icon={ConciergeBell}>
-            <VisuallyHidden>By staff</VisuallyHidden>
-          </CardMark>
-        )}
+        {request.created_by === "staff" && <StaffMark />}
         {viewers.length > 0 && (
           <CardMark icon={Eye}>
             {`${viewers.join(", ")} ${viewers.length === 1 ? "is" : "are"} viewing this`}

@@ -2,6 +2,7 @@ import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
@@ -9,6 +10,7 @@ import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ownText } from "#shared/ui/ownText.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
@@ -143,6 +145,13 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
     </Tag>
   );
 }
+
+/** Says that staff entered the work, as an icon that costs no line. */
+export const StaffMark = () => (
+  <CardMark icon={ConciergeBell}>
+    <VisuallyHidden>By staff</VisuallyHidden>
+  </CardMark>
+);
 
 /** A time among the marks, on one line. */
 export const CardTime = styled.span`

@@ -3,7 +3,6 @@ import { counted } from "@roombell/common/domain/counted";
 import { ticketLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Check from "lucide-react/icons/check";
-import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Hourglass from "lucide-react/icons/hourglass";
 import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -21,7 +20,7 @@ import {
   CardNote,
   type CardHandlers,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, StaffMark, useAgeTone } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   forwardLabel,
@@ -111,11 +110,7 @@ export const Ticket = memo(function Ticket({
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
-        {order.created_by === "staff" && (
-          <CardMark icon={ConciergeBell}>
-            <VisuallyHidden>By staff</VisuallyHidden>
-          </CardMark>
-        )}
+        {order.created_by === "staff" && <StaffMark />}
       </CardHead>
       {view.isExpediter && <StationProgress order={order} view={view} />}
       <Items data-withdrawn={isWithdrawn || undefined}>
