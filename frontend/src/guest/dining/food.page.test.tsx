@@ -559,7 +559,7 @@ describe("the orders", () => {
     const hotel = buildGuestHotel({ tips: { is_enabled: true, percent: [10] } });
     const { tab, user } = await openFood({ hotel, orders: [delivered] });
     await tab(/Orders/);
-    await user.click(await screen.findByRole("button", { name: "Track Order" }));
+    await user.click(await screen.findByRole("button", { name: "Details" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
     expect(dialog.getByRole("radio", { name: "No tip" })).toBeChecked();
     expect(dialog.queryByRole("button", { name: "Add the tip" })).toBeNull();
