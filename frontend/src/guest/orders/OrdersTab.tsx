@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai";
-import ReceiptText from "lucide-react/icons/receipt-text";
 import { Suspense } from "react";
 import { cartAtom } from "#guest/cart/cartAtom.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -15,14 +14,15 @@ import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { BillButton } from "./BillButton.js";
 import { OrderCard } from "./OrderCard.js";
 import { guestOrders, useGuestOrders } from "./useGuestOrders.js";
 
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
 export function OrdersTab() {
-  const { bill, food, orders: labels, cart } = useMessages();
-  const { go, openSheet } = useGuestStack();
+  const { food, orders: labels, cart } = useMessages();
+  const { go } = useGuestStack();
   const { order_payment = "room_charge" } = useStay().hotel;
   const cartLines = useAtomValue(cartAtom);
   const query = useGuestOrders();
@@ -73,11 +73,7 @@ export function OrdersTab() {
         </PartBoundary>
       )}
       {list}
-      {isCharged && (
-        <Button size="lg" wide icon={ReceiptText} onClick={() => openSheet({ name: "folio" })}>
-          {bill.title}
-        </Button>
-      )}
+      {isCharged && <BillButton />}
     </Stack>
   );
 }

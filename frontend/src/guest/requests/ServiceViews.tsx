@@ -2,6 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { BillButton } from "#guest/orders/BillButton.js";
 import { OrdersTab } from "#guest/orders/OrdersTab.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { groupByCategory } from "#guest/services/categories.js";
@@ -24,6 +25,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 import { useOpenWork } from "./useOpenWork.js";
 import { WorkSwitch } from "./WorkSwitch.js";
 
@@ -126,6 +128,7 @@ function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; t
   const { hotel } = useStay();
   const hasOrders = (useGuestOrders().data ?? []).length > 0;
   const open = useOpenWork();
+  const isCharged = useGuestRequests().data?.some(({ charge }) => charge?.payment === "room_charge");
   const isPlace = view.name === "requestlanding";
   const hasFood = hotel.fb_enabled || hasOrders || open.orders > 0;
   const firstPart = isPlace && open.orders > 0 && open.requests === 0 ? "orders" : "requests";
@@ -144,6 +147,7 @@ function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; t
           <Button variant="primary" size="lg" wide icon={Plus} onClick={() => go({ name: "new-request" })}>
             {request.newTitle}
           </Button>
+          {isCharged && <BillButton />}
         </>
       )}
     </>
