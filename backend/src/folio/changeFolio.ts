@@ -48,7 +48,9 @@ export function adjustFolio(
     const taken = isDiscount ? toMinor(amount ?? 0) : left;
     if (left === 0 || taken > left) throw invalidField("amount", "is more than what is charged");
     const { _id: stay_id, hotel_id } = stay.folio;
-    if (line && countUses(await loadInvoices({ hotel_id, stay_id })).isInvoiced(line.id)) {
+    const uses = countUses(await loadInvoices({ hotel_id, stay_id }));
+    const isClaimed = (id: string) => stay.folio.claims?.includes(uses.nextClaim(id)) ?? false;
+    if (line && (uses.isInvoiced(line.id) || isClaimed(line.id))) {
       throw new AppError("line_invoiced");
     }
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
@@ -107,6 +109,34 @@ export async function closeFolio(ids: Ids): Promise<void> {
     const { folio, lines } = await loadFolio(ids);
     if (folio.closed_lines) return;
     if (await writeFolio(folio, { $set: { closed_lines: lines } })) return;
+  }
+  throw new AppError("conflict");
+}
+
+/**
+ * Records in the folio which lines an invoice is about to have, so that no adjustment is added to them while it is
+ * inserted. After a crash in between they can be invoiced but not adjusted.
+ * @throws AppError 409 `conflict` if the folio was adjusted or closed since it was read
+ */
+export async function reserveLines(
+  { _id, hotel_id, adjustments, version, closed_lines }: FolioDoc,
+  claims: readonly string[],
+): Promise<void> {
+  if (closed_lines) return;
+  const absent = mongoose.trusted({ $exists: false });
+  for (const upsert of [version === 0, false]) {
+    try {
+      const { matchedCount, upsertedCount } = await Folio.updateOne(
+        // Not the version, so that invoices over different lines can be issued at once.
+        { _id, hotel_id, [`adjustments.${adjustments.length}`]: absent, closed_lines: absent },
+        { $push: { claims: { $each: [...claims] } }, $inc: { version: 1 } },
+        { upsert },
+      );
+      if (matchedCount + upsertedCount > 0) return;
+    } catch (error) {
+      // Another call has stored the first entry.
+      if (duplicateKeyFields(error) === null) throw error;
+    }
   }
   throw new AppError("conflict");
 }

@@ -234,18 +234,38 @@ test("a bill is split by line, and a credit note frees the lines of its invoice"
   expect((await api.refused(CREDIT, clerk, { params: { id: rest.id } })).status).toBe(403);
 });
 
-test("50 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
+/** A folio of so many lines. */
+async function openLong(length: number) {
   const open = await openFolio();
   const order = await FoodOrder.findOne({ hotel_id: open.hotel._id }).lean<FoodOrderDoc>().orFail();
-  const items = Array.from({ length: 50 }, () => order.items[0]);
+  const items = Array.from({ length }, () => order.items[0]);
   await FoodOrder.updateOne({ _id: order._id, hotel_id: open.hotel._id }, { $set: { items } });
-  const { params } = open;
+  return { ...open, items, idOf: (index: number) => `${String(order._id)}.${index}` };
+}
+
+test("50 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
+  const open = await openLong(50);
+  const { params, items, idOf } = open;
   const sent = [...items.keys(), 0, 1, 2].map((index) =>
-    api.attempt(INVOICE, open.desk, { params, body: { line_ids: [`${String(order._id)}.${index}`] } }),
+    api.attempt(INVOICE, open.desk, { params, body: { line_ids: [idOf(index)] } }),
   );
   await Promise.all(sent);
   const { invoices } = await getFolio(open);
   const numbers = invoices.map(({ invoice_number }) => Number(invoice_number.slice(-4)));
   expect(numbers.toSorted((one, other) => one - other)).toEqual([...items.keys()].map((index) => index + 1));
   expect(new Set(invoices.flatMap(({ line_ids }) => line_ids)).size).toBe(50);
+});
+
+test("a line that is invoiced and adjusted at once is invoiced as the bill has it", async () => {
+  const open = await openLong(12);
+  const { params, items, idOf } = open;
+  const sent = [...items.keys()].flatMap((index) => [
+    api.attempt(INVOICE, open.desk, { params, body: { line_ids: [idOf(index)] } }),
+    api.attempt(ADJUST, open.desk, { params, body: { line_id: idOf(index), kind: "void", reason: "Late" } }),
+  ]);
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  const { lines, invoices } = await getFolio(open);
+  const totals = new Map(lines.map(({ id, total }) => [id, total]));
+  for (const { total, line_ids } of invoices) expect(total).toBe(totals.get(line_ids[0] ?? ""));
 });

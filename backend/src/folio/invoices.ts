@@ -10,14 +10,15 @@ export const loadInvoices = ({
 }: Pick<InvoiceDoc, "hotel_id" | "stay_id">): Promise<InvoiceDoc[]> =>
   Invoice.find({ hotel_id, stay_id }).sort({ issued_at: 1, _id: 1 }).lean<InvoiceDoc[]>().exec();
 
-/** How often each line was invoiced and credited. */
+/** How often each line was invoiced and credited; a line can be invoiced again after a credit note. */
 export function countUses(invoices: readonly InvoiceDoc[]) {
   const count = (line_id: string, isCredit: boolean): number =>
     invoices.filter(
       ({ credit_of, lines }) => Boolean(credit_of) === isCredit && lines.some(({ id }) => id === line_id),
     ).length;
   return {
-    credits: (line_id: string): number => count(line_id, true),
+    /** Identifies a line's next invoice. */
+    nextClaim: (line_id: string): string => `${line_id} ${count(line_id, true)}`,
     isInvoiced: (line_id: string): boolean => count(line_id, false) > count(line_id, true),
   };
 }

@@ -11,7 +11,7 @@ import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { Room } from "#rooms/model.js";
 import { Stay } from "#stays/model.js";
 import { billFolio } from "./billFolio.js";
-import { loadFolio } from "./changeFolio.js";
+import { loadFolio, reserveLines } from "./changeFolio.js";
 import { Invoice, invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 import { countUses, loadInvoices } from "./invoices.js";
 
@@ -19,7 +19,8 @@ type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
  * Issues an invoice over lines of a stay's folio, by default all that are on none.
- * @throws AppError 404; 400 at `line_ids` for unknown lines, or if they cost less than nothing; 409 `line_invoiced`
+ * @throws AppError 404; 400 at `line_ids` for unknown lines, or if they cost less than nothing; 409 `line_invoiced`,
+ * `conflict` if the bill was adjusted meanwhile
  */
 export async function issueInvoice(
   { staff: { hotel, person }, id, creation }: Caller,
@@ -41,11 +42,12 @@ export async function issueInvoice(
     if (chosen.some((line) => uses.isInvoiced(line.id))) throw new AppError("line_invoiced");
     if (sumCharges(chosen).total < 0) throw invalidField("line_ids", "must not be discounts alone");
     const room = await Room.findOne({ _id: stay.room_id, hotel_id: hotel._id }, { room_number: 1 }).lean();
+    const claims = chosen.map((line) => uses.nextClaim(line.id));
+    await reserveLines(found.folio, claims);
     const isWhole = chosen.length === lines.length;
     return insertNumbered(hotel, "", {
       ...ids,
-      // A line can be invoiced again after a credit note.
-      claims: chosen.map((line) => `${line.id} ${uses.credits(line.id)}`),
+      claims,
       by: { id: person.id, name: person.name },
       currency: lines[0]?.currency || hotel.currency,
       timezone: hotel.timezone,
