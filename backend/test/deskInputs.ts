@@ -100,7 +100,7 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
   "GET /hotel-admin/rooms/:id/folios": ({ roomId }) => ({ params: { id: roomId } }),
   "POST /hotel-admin/folios/:id/invoices": ({ room }) => ({
     params: { id: String(room.stay_id) },
-    body: { line_ids: ["a"] },
+    body: { line_ids: ["a"], company_name: "b", company_tax_number: "c" },
   }),
   "POST /hotel-admin/invoices/:id/credit-note": ({ orderId }) => ({ params: { id: orderId } }),
   "GET /hotel-admin/invoices/:id.pdf": ({ orderId }) => ({ params: { id: orderId } }),

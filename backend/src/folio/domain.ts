@@ -52,7 +52,7 @@ const routes = contractRoutes((route) => {
   }));
 
   route("POST /hotel-admin/folios/:id/invoices", async ({ staff, params, body, creation }) => ({
-    invoice: presentInvoice(await issueInvoice({ staff, id: params.id, creation }, body.line_ids)),
+    invoice: presentInvoice(await issueInvoice({ staff, id: params.id, creation }, body)),
     message: "Invoice issued",
   }));
 

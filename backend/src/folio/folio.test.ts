@@ -1,3 +1,4 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
@@ -159,7 +160,7 @@ test("check-out closes the folio: later changes are refused, and its lines stay 
   expect(next).toMatchObject({ lines: [], balance: 0, is_closed: false });
 });
 
-const issue = async ({ desk, params }: OpenFolio, body: { line_ids?: string[] } = {}) =>
+const issue = async ({ desk, params }: OpenFolio, body: EndpointInput<typeof INVOICE>["body"] = {}) =>
   (await api.call(INVOICE, desk, { params, body })).body.invoice;
 
 /** The document's text, with single spaces. */
@@ -176,7 +177,7 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settings });
   await pay(open, 26.52);
   await checkOut(open);
-  const invoice = await issue(open);
+  const invoice = await issue(open, { company_name: "Mehta & Co", company_tax_number: "27AAB" });
   expect(invoice).toMatchObject({ total: 126.52, line_ids: [open.line_id], credit_of: null });
   expect(invoice.invoice_number).toMatch(/^\d{4}-\d\d-0001$/);
   await api.call("PUT /hotel-admin/settings", open.desk, { body: { tax_number: "changed" } });
@@ -184,6 +185,7 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   for (const part of [
     "Asha Pvt. Ltd.",
     "Tax number 29ABCDE1234F1Z5",
+    "Billed to Mehta & Co · Tax number 27AAB",
     `Invoice ${invoice.invoice_number}`,
     "Lime Soda 1 120.50 3.01 3.01 126.52",
     "CGST 2.5% ₹3.01",

@@ -24,6 +24,8 @@ export type InvoiceDoc = {
   timezone: string;
   hotel: { name: string; address: string; tax_number: string; phone: string; email: string };
   guest_name: string;
+  /** Of the payer; absent before they existed. */
+  company?: { name: string; tax_number: string };
   room_number: string;
   from: Date;
   /** Null while the stay lasts. */
@@ -50,6 +52,7 @@ const schema = new Schema<InvoiceDoc>(
     timezone: { type: String, ...required },
     hotel: { type: Schema.Types.Mixed, ...required },
     guest_name: { type: String, default: "" },
+    company: Schema.Types.Mixed,
     room_number: { type: String, default: "" },
     from: { type: Date, ...required },
     until: { type: Date, default: null },

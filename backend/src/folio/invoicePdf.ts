@@ -72,7 +72,8 @@ function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: strin
   rule(pdf, pdf.y);
 }
 
-function writeFacts(pdf: PDFKit.PDFDocument, { guest_name, room_number, from, until, timezone }: InvoiceDoc) {
+function writeFacts(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
+  const { guest_name, company, room_number, from, until, timezone } = invoice;
   const arrival = formatDate(from, timezone);
   const stay = until ? `${arrival} – ${formatDate(until, timezone)}` : `From ${arrival}`;
   const facts = [
@@ -87,6 +88,12 @@ function writeFacts(pdf: PDFKit.PDFDocument, { guest_name, room_number, from, un
     write(pdf, label, LEFT + offset, top, { size: 8, color: MUTED, width });
     write(pdf, value, LEFT + offset, pdf.y + 1, { size: 11, isStrong: true, width });
     bottom = Math.max(bottom, pdf.y);
+  }
+  const payer = [company?.name, company?.tax_number && `Tax number ${company.tax_number}`].filter(Boolean);
+  if (payer.length > 0) {
+    write(pdf, "Billed to", LEFT, bottom + 8, { size: 8, color: MUTED, width: RIGHT - LEFT });
+    write(pdf, payer.join(" · "), LEFT, pdf.y + 1, { size: 11, isStrong: true, width: RIGHT - LEFT });
+    bottom = pdf.y;
   }
   pdf.y = bottom + 20;
 }

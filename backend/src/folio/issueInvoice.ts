@@ -1,3 +1,4 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { sumCharges } from "@roombell/common/domain/folio";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
@@ -15,6 +16,7 @@ import { loadFolio, reserveLines } from "./changeFolio.js";
 import { Invoice, invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 import { countUses, loadInvoices } from "./invoices.js";
 
+type InvoiceInput = EndpointValues<"POST /hotel-admin/folios/:id/invoices">["body"];
 type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
@@ -24,7 +26,7 @@ type Caller = { staff: Staff; id: string; creation: Creation };
  */
 export async function issueInvoice(
   { staff: { hotel, person }, id, creation }: Caller,
-  line_ids?: readonly string[],
+  { line_ids, company_name, company_tax_number }: InvoiceInput,
 ): Promise<InvoiceDoc> {
   const ids = { hotel_id: hotel._id, stay_id: new Types.ObjectId(id) };
   return issueOnce(creation, ids, async () => {
@@ -59,6 +61,7 @@ export async function issueInvoice(
         email: hotel.email,
       },
       guest_name: stay.guest_name,
+      company: { name: company_name, tax_number: company_tax_number },
       room_number: room?.room_number ?? "",
       from: stay.started_at,
       until: stay.ended_at,

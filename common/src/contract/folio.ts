@@ -135,7 +135,12 @@ export const folioEndpoints = {
     summary: "Issue an invoice over some lines, by default all that are on none; also after check-out",
     status: 201,
     params: idParams,
-    body: z.object({ line_ids: z.array(lineId).min(1, "is required").max(INVOICE_LINES_MAX).optional() }),
+    body: z.object({
+      line_ids: z.array(lineId).min(1, "is required").max(INVOICE_LINES_MAX).optional(),
+      /** The payer that is named on it beside the guest. */
+      company_name: optionalLine(FOLIO_TEXT_MAX).default(""),
+      company_tax_number: optionalLine(40).default(""),
+    }),
     answer: invoiceAnswer,
   },
   "POST /hotel-admin/invoices/:id/credit-note": {

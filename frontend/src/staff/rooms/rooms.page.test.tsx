@@ -561,11 +561,16 @@ describe("the bill of a room", () => {
     };
     await user.click(bill.getByRole("button", { name: "Invoice" }));
     await user.click(screen.getByRole("checkbox", { name: "Tip · ₹20.00" }));
+    await user.type(screen.getByRole("textbox", { name: /^Company$/ }), "Mehta & Co");
     answer("POST /hotel-admin/folios/:id/invoices", { invoice, message: "Invoice issued" });
     answer("GET /hotel-admin/folios/:id", { folio: { ...folio, invoices: [invoice] } });
     await user.click(screen.getByRole("button", { name: "Issue invoice over ₹210.00" }));
     expect(await screen.findByText("2026-0007")).toBeVisible();
-    expect(callsOf("POST /hotel-admin/folios/:id/invoices")[0]?.body).toEqual({ line_ids: ["order.0"] });
+    expect(callsOf("POST /hotel-admin/folios/:id/invoices")[0]?.body).toEqual({
+      line_ids: ["order.0"],
+      company_name: "Mehta & Co",
+      company_tax_number: "",
+    });
     expect(screen.queryByRole("button", { name: "Adjust Idli" })).toBeNull();
     expect(screen.getByRole("button", { name: "Adjust Tip" })).toBeVisible();
 

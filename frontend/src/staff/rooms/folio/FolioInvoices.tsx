@@ -1,4 +1,5 @@
 import type { Folio, Invoice } from "@roombell/common/contract/folio";
+import { FOLIO_TEXT_MAX } from "@roombell/common/domain/folio";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -17,6 +18,7 @@ import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { FormChecks } from "#staff/ui/form/FormChecks.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { lineName } from "./folioTexts.js";
 import { useCreditNote, useInvoice, type InvoiceFields } from "./useFolio.js";
@@ -100,7 +102,7 @@ export function InvoiceDialog({ folio, onClose }: Props) {
   const lines = openLines(folio);
   const { form, dialog } = useSaveForm<InvoiceFields, InvoiceFields, unknown>({
     draft: null,
-    initial: { line_ids: lines.map(({ id }) => id) },
+    initial: { line_ids: lines.map(({ id }) => id), company_name: "", company_tax_number: "" },
     toFields: (values) => values,
     save: useInvoice(folio),
     failure: "Failed to issue the invoice",
@@ -126,6 +128,14 @@ export function InvoiceDialog({ folio, onClose }: Props) {
         }))}
         missing="Choose at least one line"
       />
+      <FormText
+        form={form}
+        name="company_name"
+        label="Company"
+        hint="Printed as the payer, for business travellers"
+        maxLength={FOLIO_TEXT_MAX}
+      />
+      <FormText form={form} name="company_tax_number" label="Company's tax number" maxLength={40} />
     </FormDialog>
   );
 }
