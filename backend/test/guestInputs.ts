@@ -29,7 +29,7 @@ export const GUEST_VALID: { [K in GuestCall]: (world: World) => EndpointInput<K>
   "GET /customer/requests": () => ({ query: {} }),
   "GET /customer/requests/:id": ({ requestId }) => ({ params: { id: requestId } }),
   "POST /customer/requests": ({ serviceId }) => ({
-    body: { service_id: serviceId, description: "a", customer_note: "b", priority: "low" },
+    body: { service_id: serviceId, description: "a", customer_note: "b", priority: "low", price: 0 },
   }),
   "PUT /customer/requests/:id/schedule": ({ requestId }) => ({
     params: { id: requestId },

@@ -104,12 +104,26 @@ test("a completed request is charged at the price that its service had, if rooms
   expect(services.find(({ id }) => id === params.id)).toMatchObject({ price: 350 });
   const request = await askForService(api, open);
   expect(request.charge).toEqual({ price: 350, currency: "INR", payment: "room_charge" });
+  const body = { service_id: params.id, price: 300 };
+  const refused = await api.refused("POST /customer/requests", open.guest, { body });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "total_changed",
+      total_amount: 350,
+      details: [expect.objectContaining({ path: "price" })],
+    }),
+  ]);
   await setPrice(null);
   await moveRequest(api, desk, (await askForService(api, open)).id, "completed");
   await api.call("PUT /hotel-admin/settings", desk, { body: { order_payment: "on_delivery" } });
   await setPrice(100);
   await moveRequest(api, desk, (await askForService(api, open)).id, "completed");
   await moveRequest(api, desk, request.id, "completed");
+  await api.call("PUT /hotel-admin/settings", desk, { body: { order_payment: "included" } });
+  const included = await api.call("GET /customer/services", open.guest, {});
+  expect(included.body.services.find(({ id }) => id === params.id)).toMatchObject({ price: null });
+  expect((await askForService(api, open)).charge).toBeNull();
   const { folio } = (await api.call(GET, desk, { params: { id: String(room.stay_id) } })).body;
   expect(folio.lines).toMatchObject([{ id: request.id, kind: "service", net: 350, taxes: [], total: 350 }]);
 });

@@ -1,7 +1,7 @@
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
-import { offeredServices } from "#services/hotelServices.js";
+import { guestServices } from "#services/hotelServices.js";
 import type { Settings } from "#settings.js";
 import { followStock } from "./followStock.js";
 import { guestMenu } from "./loadMenu.js";
@@ -15,7 +15,7 @@ const guestMenuRoutes = contractRoutes((route) => {
   }));
 
   route("GET /customer/services", async ({ guest: { hotel } }) => ({
-    services: await offeredServices(hotel),
+    services: await guestServices(hotel),
   }));
 });
 

@@ -1,4 +1,6 @@
+import { ERRORS } from "@roombell/common/contract/errors";
 import { openingAt, type Week } from "@roombell/common/domain/hours";
+import { fromMinor } from "@roombell/common/domain/money";
 import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
@@ -41,6 +43,8 @@ type ServiceInput = {
   customer_note: string;
   priority: Priority;
   scheduled_for: string | null;
+  /** As the guest saw it. */
+  price?: number | undefined;
 };
 type SupportMessage = { subject: string; message: string; priority: Priority };
 
@@ -68,7 +72,7 @@ type Wish = {
 /**
  * Requests a service in the room's current stay. A repeated call returns the request as it was created.
  * @throws AppError 404 for a service this hotel does not offer; 422 for a used key with another body;
- * 409 `closed`, `limit_reached`; 400 at `scheduled_for`
+ * 409 `closed`, `limit_reached`, `total_changed`; 400 at `scheduled_for`
  */
 export function createServiceRequest(requester: Requester, input: ServiceInput): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
@@ -83,11 +87,10 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
       refuseClosed(hotel, own.hours ?? null, name);
     } else requireServiceSlot(hotel, { name, hours: own.hours }, scheduled_for);
     // Nobody asked for recurring work, so only this is charged.
-    const charge = own.price && {
-      price: own.price,
-      currency: hotel.currency,
-      payment: billingTerms(hotel).order_payment,
-    };
+    const payment = billingTerms(hotel).order_payment;
+    const price = payment === "included" ? 0 : (own.price ?? 0);
+    refuseOtherPrice(input.price, fromMinor(price));
+    const charge = price > 0 && { price, currency: hotel.currency, payment };
     const subject = { ...wish.subject, ...(charge && { charge }) };
     return { ...wish, subject, ...(scheduled_for && { scheduled_for }) };
   });
@@ -126,6 +129,12 @@ export async function createOccurrence(
   const wish = offeredWish(hotel, offered, { description, customer_note: "", priority });
   const creation = { record: null, isReplay: false };
   await insert({ hotel, room, by: "staff", creation, actor }, { ...wish, scheduled_for: at, occurrence });
+}
+
+function refuseOtherPrice(seen: number | undefined, price: number): void {
+  if (seen === undefined || seen === price) return;
+  const details = [{ path: "price", message: ERRORS.total_changed.message }];
+  throw new AppError("total_changed", undefined, { details, total_amount: price });
 }
 
 function refuseClosed(hotel: HotelDoc, hours: Week, name: string): void {

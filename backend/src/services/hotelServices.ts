@@ -25,6 +25,13 @@ export async function offeredServices(hotel: HotelDoc): Promise<HotelService[]> 
   return hotel.fb_enabled ? [presentDining(hotel), ...offered] : offered;
 }
 
+/** The same for a guest: without prices where everything is included. */
+export async function guestServices(hotel: HotelDoc): Promise<HotelService[]> {
+  const services = await offeredServices(hotel);
+  if (hotel.order_payment !== "included") return services;
+  return services.map((service) => ({ ...service, price: null }));
+}
+
 /** Dining is open while the kitchen is. */
 const presentDining = (hotel: HotelDoc): HotelService => ({
   id: DINING_SERVICE_ID,

@@ -11,7 +11,7 @@ import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
-import { offeredServices } from "#services/hotelServices.js";
+import { guestServices } from "#services/hotelServices.js";
 import { usualMinutes } from "#services/usualMinutes.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { checkInRoom, checkOutRoom, moveGuest, nameGuest } from "./changeStay.js";
@@ -34,7 +34,7 @@ export function stayRoutes(settings: Settings): ContractRoutes {
         room: presentStayRoom(guest.room),
         hotel: presentGuestHotel(guest.hotel, guest.room),
         stay_id: String(stay_id),
-        services: await offeredServices(guest.hotel),
+        services: await guestServices(guest.hotel),
       };
     });
 

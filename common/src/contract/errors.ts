@@ -57,7 +57,7 @@ export const errorBody = z.object({
   current_status: z.string().optional(),
   /** With `illegal_transition` and `conflict`, for staff: author of the last change. */
   changed_by: z.string().optional(),
-  /** With `total_changed`: the current total. */
+  /** With `total_changed`: the current total, or price of a service. */
   total_amount: z.number().optional(),
   /** With `outside_hotel`: the hotel's number, for guests whose position cannot be read. */
   phone: z.string().optional(),

@@ -94,6 +94,10 @@ const requestFields = {
   scheduled_for: scheduledFor,
 };
 export const createRequestBody = z.object(requestFields);
+const guestRequestBody = createRequestBody.extend({
+  /** As the guest saw it, 0 if free; another one is refused. */
+  price: price.optional(),
+});
 export const supportBody = z.object({
   subject: line(120),
   message: text.min(1, "is required"),
@@ -133,7 +137,7 @@ export const serviceRequestEndpoints = {
   "POST /customer/requests": {
     summary: "Request a service",
     status: 201,
-    body: createRequestBody,
+    body: guestRequestBody,
     answer: guestAnswer,
   },
   "DELETE /customer/requests/:id": {

@@ -2,11 +2,12 @@ import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { servicesKey } from "#guest/services/useGuestServices.js";
 import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { requestDraft, useSendDraft } from "#guest/stay/draft.js";
 import { useStay } from "#guest/stay/StayContext.js";
@@ -18,6 +19,7 @@ import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
@@ -65,6 +67,8 @@ export function RequestForm({
   const isTimed = selected !== null && (selected.needs_time || !selected.is_open);
   const isMissing = isTimed && fields.scheduled_for === null;
   const [timeError, setTimeError] = useState<string>();
+  const [priceError, setPriceError] = useState<string>();
+  const queryClient = useQueryClient();
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const isMany = selected !== null && isCounted(selected);
   const quantity = isMany ? Number(fields.quantity) : 1;
@@ -76,17 +80,28 @@ export function RequestForm({
     RepeatQuestion.load().catch(() => undefined);
   }, []);
 
-  const submit = async ({ id, name: service_name }: Service): Promise<void> => {
+  const submit = async ({ id, name: service_name, price }: Service): Promise<void> => {
     setAsked(null);
+    setPriceError(undefined);
     const count = quantity > 1 ? `${quantity} × ${service_name}` : "";
     const description = [count, fields.details.trim()].filter(Boolean).join("\n");
     const { scheduled_for } = fields;
     const isSent = await send(
       {
         title: name,
-        body: { service_id: id, description, priority, ...(scheduled_for !== null && { scheduled_for }) },
+        body: {
+          service_id: id,
+          description,
+          priority,
+          price: price ?? 0,
+          ...(scheduled_for !== null && { scheduled_for }),
+        },
       },
       (error, text) => {
+        if (error.code === "total_changed") {
+          void queryClient.invalidateQueries({ queryKey: servicesKey });
+          return setPriceError(text);
+        }
         if (!error.details.some(({ path }) => path === "scheduled_for"))
           return notify.error(text, { id: "request", durationMs: 5000 });
         setTimeError(text);
@@ -123,7 +138,10 @@ export function RequestForm({
       <QuickSelect
         services={services}
         selectedId={selected?.id ?? null}
-        onSelect={(service) => change({ service_id: service.id, quantity: "1", scheduled_for: null })}
+        onSelect={(service) => {
+          setPriceError(undefined);
+          change({ service_id: service.id, quantity: "1", scheduled_for: null });
+        }}
       />
       {isMany && (
         <Many>
@@ -179,6 +197,11 @@ export function RequestForm({
                 payment: hotel.order_payment ?? "room_charge",
               }}
             />
+          )}
+          {priceError !== undefined && (
+            <div role="alert">
+              <Notice tone="warning" title={priceError} />
+            </div>
           )}
           {/* Hidden with its section if that is folded. */}
           {isFolded ? submitButton : <AboveNavigation>{submitButton}</AboveNavigation>}

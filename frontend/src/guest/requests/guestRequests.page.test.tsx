@@ -93,6 +93,28 @@ describe("a request", () => {
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it("keeps what was typed when its price has changed, and leads to the bill", async () => {
+    const towels = buildService({ price: 80 });
+    const { world, user } = await openCategory(/Housekeeping/, { services: [towels] });
+    await user.click(await screen.findByRole("button", { name: /^Extra towels/ }));
+    await user.type(screen.getByRole("textbox"), "Two, please");
+    refuse("POST /customer/requests", "total_changed", { total_amount: 95 });
+    world.services = [{ ...towels, price: 95 }];
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("The price has changed")).toBeVisible();
+    expect(await screen.findByText(/^₹95 · /)).toBeVisible();
+    const charge = { price: 95, currency: "INR", payment: "room_charge" } as const;
+    const request = buildGuestRequest({ service_id: towels.id, charge });
+    answer("POST /customer/requests", () => {
+      world.requests = [request];
+      return { request, message: "" };
+    });
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByRole("button", { name: "Your bill" })).toBeVisible();
+    const sent = callsOf("POST /customer/requests").map(({ body }) => body);
+    expect(sent).toMatchObject([80, 95].map((price) => ({ price, description: "Two, please" })));
+  });
+
   it("is sent with its quantity, and repeated within ten minutes only after a question", async () => {
     const towels = buildService();
     const request = buildGuestRequest({ service_id: towels.id });

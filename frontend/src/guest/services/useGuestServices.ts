@@ -5,7 +5,7 @@ import { useOpeningChange } from "#guest/lib/useOpeningChange.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
-const servicesKey = ["guest", "services"] as const;
+export const servicesKey = ["guest", "services"] as const;
 
 /** The hotel's services, including dining while F&B is on. Fetched only if `enabled`, otherwise from the cache. */
 export function useGuestServices(enabled = true) {
