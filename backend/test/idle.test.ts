@@ -4,6 +4,7 @@ import { MenuItem } from "#menu/itemModel.js";
 import { FoodOrder } from "#orders/model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
 import { ServiceRequest } from "#requests/model.js";
+import { RecurringWork } from "#requests/recurringModel.js";
 import { createClient } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel } from "#testing/openHotel.js";
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Regular queries of a process: what is due, and notices of other processes. */
-const REGULAR = [ServiceRequest, FoodOrder, MenuItem, AdministrationNotice].map(
+const REGULAR = [ServiceRequest, RecurringWork, FoodOrder, MenuItem, AdministrationNotice].map(
   ({ collection }) => `${collection.name}.find`,
 );
 

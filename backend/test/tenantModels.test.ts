@@ -33,6 +33,7 @@ describe("every model of a tenant", () => {
       "MenuCategory",
       "MenuItem",
       "PushSubscription",
+      "RecurringWork",
       "Room",
       "Screen",
       "ServiceRequest",

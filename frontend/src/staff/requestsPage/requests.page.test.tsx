@@ -68,7 +68,7 @@ describe("the list", () => {
     expect(await row(/204 Fresh towels/)).toHaveTextContent("Pending");
     expect(await row(/Wake-up call/)).toHaveTextContent("Scheduled");
     expect(await row(/305 Taxi/)).toHaveTextContent("In Progress");
-    expect(screen.getByRole("tab", { name: /Service Requests.*2 pending/ })).toHaveAttribute(
+    expect(screen.getByRole("tab", { name: /Service Requests.*1 pending/ })).toHaveAttribute(
       "aria-selected",
       "true",
     );
