@@ -22,7 +22,6 @@ export function presentMenuItem(item: MenuItemDoc, context: DishContext): MenuIt
     options_count: item.options.length,
     station_id: item.station_id ?? null,
     stock_left: context.getLeft(item),
-    sold_out_until: soldOutUntil(item),
     ...presentDish(item, context),
   };
 }
@@ -92,6 +91,7 @@ function presentDish(item: MenuItemDoc, { category_name, getLeft }: DishContext)
     calories: item.calories,
     display_order: item.display_order,
     is_available: isOffered(item, getLeft),
+    sold_out_until: soldOutUntil(item, getLeft),
     translations: item.translations,
   };
 }

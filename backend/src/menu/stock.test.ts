@@ -173,6 +173,34 @@ test("an order that starts after the business day takes nothing from today's sto
   expect((await read()).stock_left).toBe(1);
 });
 
+test("a dish that is sold out today can be ordered for tomorrow, and not moved to today", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
+  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
+  dish = open.menu.plain;
+  const query = { menu_item_ids: String(dish._id), portions: 1 };
+  const times = async () => {
+    const { asap, slots } = (await client.call("GET /customer/slots", open.guest, { query })).body;
+    return [asap, slots[0]?.slice(0, 14)];
+  };
+  await set({ stock_left: 0 });
+  expect(await times()).toEqual([null, "2026-03-11T04:"]);
+  await set({ until: "tomorrow" });
+  expect(await times()).toEqual([null, "2026-03-11T04:"]);
+  const items = [{ menu_item_id: String(dish._id), quantity: 1 }];
+  const today = { scheduled_for: "2026-03-10T20:00:00.000Z" };
+  const { body: refused } = await client.refused("POST /customer/food-orders", open.guest, {
+    body: { items, ...today },
+  });
+  const { body: placed } = await client.call("POST /customer/food-orders", open.guest, {
+    body: { items, scheduled_for: "2026-03-11T08:00:00.000Z" },
+  });
+  const { body: unmoved } = await client.refused("PUT /customer/food-orders/:id/schedule", open.guest, {
+    params: { id: placed.order.id },
+    body: today,
+  });
+  expect([refused.code, unmoved.code]).toEqual(["item_unavailable", "item_unavailable"]);
+});
+
 describe("until tomorrow", () => {
   test("ends with the hotel's business day, in its time zone", async () => {
     vi.useFakeTimers({ now: new Date("2026-03-28T20:00:00Z"), toFake: ["Date"] });

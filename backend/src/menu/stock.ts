@@ -79,12 +79,18 @@ export async function loadLeftByKey(
 export const isOffered = (dish: Pick<MenuItemDoc, "_id" | "is_available">, getLeft: GetStockLeft) =>
   dish.is_available && getLeft(dish) !== 0;
 
-/** When a dish marked as sold out is offered again (ISO); null when it is offered, or sold out until further notice. */
-export const soldOutUntil = ({
-  is_available,
-  reset_at,
-}: Pick<MenuItemDoc, "is_available" | "reset_at">): string | null =>
-  is_available ? null : (reset_at?.toISOString() ?? null);
+/** True if guests can order the dish now for a meal whose work starts then. */
+export const isOfferedAt = (
+  dish: Pick<MenuItemDoc, "_id" | "is_available" | "reset_at">,
+  starts_at: Date,
+  getLeft: GetStockLeft = withoutStock,
+): boolean => isOffered(dish, getLeft) || (!!dish.reset_at && dish.reset_at <= starts_at);
+
+/** When a dish that is sold out is offered again (ISO); null when it is offered, or sold out until further notice. */
+export const soldOutUntil = (
+  dish: Pick<MenuItemDoc, "_id" | "is_available" | "reset_at">,
+  getLeft: GetStockLeft = withoutStock,
+): string | null => (isOffered(dish, getLeft) ? null : (dish.reset_at?.toISOString() ?? null));
 
 type OrderedLine = Pick<FoodOrderDoc["items"][number], "menu_item_id" | "selected_options">;
 type Ordered = Pick<FoodOrderDoc, "created_at" | "starts_at" | "items">;

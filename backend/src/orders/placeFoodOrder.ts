@@ -61,9 +61,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   if (body.tip > 0 && !tips.is_enabled) throw noTips();
   const { items, categories } = await priceCart(hotel, body.items, body.scheduled_for === null);
   const scheduled =
-    body.scheduled_for === null
-      ? null
-      : await scheduleOrder(hotel, { items, categories, scheduled_for: new Date(body.scheduled_for) });
+    body.scheduled_for === null ? null : await scheduleOrder(hotel, items, new Date(body.scheduled_for));
   // A pause applies to guests only: staff who enter an order have asked the kitchen.
   if (by === "guest") refuseWhilePaused(hotel, scheduled?.starts_at);
   const { currency } = hotel;

@@ -7,6 +7,7 @@ import { kitchenOpening, opensText } from "#lib/opening.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import { loadDishStations } from "#menu/stations.js";
+import { isOfferedAt } from "#menu/stock.js";
 import type { OrderItemDoc } from "./model.js";
 
 /** A validated line of the request. */
@@ -25,8 +26,8 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 
 /**
  * Prices the lines of an order from the hotel's menu, in minor units, and finds the category of each.
- * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, 409
- * `item_unavailable` and, for an order for now, `closed` with a detail for each line that cannot be ordered now
+ * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, and for an order for
+ * now 409 `item_unavailable` and `closed` with a detail for each line that cannot be ordered now
  */
 export async function priceCart(
   hotel: HotelDoc,
@@ -43,8 +44,14 @@ export async function priceCart(
     return { line, dish };
   });
   refuseWrongOptions(dishes);
-  refuseUnavailable(dishes);
-  if (isForNow) await refuseClosed(hotel, dishes, new Date());
+  if (isForNow) {
+    const now = new Date();
+    refuseUnavailable(
+      dishes.map(({ dish }) => dish),
+      now,
+    );
+    await refuseClosed(hotel, dishes, now);
+  }
   const getStation = await loadDishStations(
     hotel,
     dishes.map(({ dish }) => dish),
@@ -85,9 +92,12 @@ function refuseWrongOptions(chosen: Chosen[]): void {
   if (details.length > 0) throw invalidFields(details);
 }
 
-function refuseUnavailable(chosen: Chosen[]): void {
-  const details = chosen.flatMap(({ dish }, index) =>
-    dish.is_available ? [] : [{ path: `items.${index}`, message: `${dish.name} is not available` }],
+/** @throws AppError 409 `item_unavailable` with a detail for each dish that is sold out when the work starts */
+export function refuseUnavailable(dishes: readonly MenuItemDoc[], starts_at: Date): void {
+  const details = dishes.flatMap((dish, index) =>
+    isOfferedAt(dish, starts_at)
+      ? []
+      : [{ path: `items.${index}`, message: `${dish.name} is not available` }],
   );
   if (details.length > 0) throw new AppError("item_unavailable", undefined, { details });
 }

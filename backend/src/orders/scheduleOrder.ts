@@ -15,12 +15,14 @@ import { invalidField, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
 import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
+import { isOfferedAt, loadStockLeft } from "#menu/stock.js";
 import { illegalAction } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
+import { refuseUnavailable } from "./priceCart.js";
 
 const INTERVAL_MS = 15_000;
 /** A guest may still send a time that was offered this long ago. */
@@ -51,20 +53,28 @@ async function orderSchedule(
   };
 }
 
-type Timed = { items: OrderItemDoc[]; categories: readonly string[]; scheduled_for: Date };
-
-/** @throws AppError at `scheduled_for`: 400 for a wrong time, or one that is too soon; 409 `closed` */
+/**
+ * @throws AppError at `scheduled_for`: 400 for a wrong time, or one that is too soon; 409 `closed`. 409
+ * `item_unavailable` for a dish that is sold out then; 404 for one that was removed
+ */
 export async function scheduleOrder(
   hotel: HotelDoc,
-  { items, categories, scheduled_for }: Timed,
+  items: OrderItemDoc[],
+  scheduled_for: Date,
   now = new Date(),
 ): Promise<Scheduled> {
-  const schedule = await orderSchedule(hotel, items, categories);
+  const ordered = items.filter(({ quantity }) => quantity > 0);
+  const dishes = await loadDishes(
+    hotel,
+    ordered.map(({ menu_item_id }) => String(menu_item_id)),
+  );
+  const schedule = await orderSchedule(hotel, items, dishes.map(getCategoryId));
   requireSlot(scheduled_for, now, schedule, "Not all of this is served");
   const starts_at = startOfWork(scheduled_for, schedule.lead_minutes);
   if (minutesAfter(starts_at, GRACE_MINUTES) < now) {
     throw invalidField("scheduled_for", "is too soon. Please choose a later time");
   }
+  refuseUnavailable(dishes, starts_at);
   return { scheduled_for, starts_at, is_waiting: true };
 }
 
@@ -84,14 +94,17 @@ export async function orderSlots(
     loadDishes(hotel, menu_item_ids),
     loadTaken(hotel, now),
   ]);
+  const getLeft = await loadStockLeft(hotel._id, dishes);
   const isFree = (at: Date): boolean => findPlaces(hotel, at, portions, taken) !== null;
+  const isCookable = (starts_at: Date): boolean =>
+    !isPausedAt(hotel, starts_at) && dishes.every((dish) => isOfferedAt(dish, starts_at, getLeft));
   const schedule = await orderSchedule(hotel, dishes, dishes.map(getCategoryId));
   const planned = minutesAfter(now, minutes);
   const { lead_minutes } = schedule;
   const free = slots(now, planned, schedule).filter(
-    (at) => !isPausedAt(hotel, startOfWork(at, lead_minutes)) && isFree(at),
+    (at) => isCookable(startOfWork(at, lead_minutes)) && isFree(at),
   );
-  const isForNow = !isPausedAt(hotel, now) && isOpenAt(now, now, { ...schedule, lead_minutes: 0 });
+  const isForNow = isCookable(now) && isOpenAt(now, now, { ...schedule, lead_minutes: 0 });
   const is_full = isForNow && !isFree(planned);
   const asap = is_full ? (free[0] ?? null) : planned;
   return {
@@ -118,8 +131,7 @@ type Rescheduler = { hotel: HotelDoc } & Pick<HistoryEntry<OrderStatus>, "by" | 
 
 /**
  * Chooses another time for an order that has not started; a no-op with its own time.
- * @throws AppError 404 also for a dish that was removed; 400, 409 `closed` and `slot_full` at `scheduled_for`;
- * 409 `illegal_transition` once it has started
+ * @throws AppError what `scheduleOrder` throws; 404; 409 `slot_full` at `scheduled_for`; 409 `illegal_transition` once it has started
  */
 export async function rescheduleOrder(
   { hotel, ...by }: Rescheduler,
@@ -129,12 +141,7 @@ export async function rescheduleOrder(
   const now = new Date();
   const { _id, hotel_id, stay_id, status, items } = order;
   if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
-  const dishes = await loadDishes(
-    hotel,
-    items.map(({ menu_item_id }) => String(menu_item_id)),
-  );
-  const categories = dishes.map(getCategoryId);
-  const { starts_at } = await scheduleOrder(hotel, { items, categories, scheduled_for }, now);
+  const { starts_at } = await scheduleOrder(hotel, items, scheduled_for, now);
   const moved = await writeWithPlaces(
     hotel,
     { portions: totalItems(items), findDue: () => scheduled_for },
@@ -193,9 +200,7 @@ async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProb
   const ids = items.filter(({ quantity }) => quantity > 0).map(({ menu_item_id }) => String(menu_item_id));
   const found = await loadCachedDishes(hotel_id, ids);
   const dishes = ids.flatMap((id) => found.get(id) ?? []);
-  const isCookable = dishes.every(
-    ({ is_available, reset_at }) => is_available || (reset_at && reset_at <= starts_at),
-  );
+  const isCookable = dishes.every((dish) => isOfferedAt(dish, starts_at));
   if (dishes.length < ids.length || !isCookable) return "unavailable";
   const schedule = await orderSchedule(hotel, items, dishes.map(getCategoryId));
   const isOpen = !isPausedAt(hotel, starts_at) && isOpenAt(scheduled_for, now, schedule);

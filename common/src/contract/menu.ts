@@ -57,7 +57,7 @@ export const menuItem = z.object({
   is_available: z.boolean(),
   /** Portions left until the end of the business day; null: as many as ordered. */
   stock_left: count.nullable(),
-  /** When a dish that is sold out until tomorrow is offered again; null otherwise. */
+  /** When a dish that is sold out today is offered again; null otherwise. It can be ordered for later. */
   sold_out_until: time.nullable(),
   options: z.array(stockedOption),
   options_count: count,
@@ -82,7 +82,7 @@ export const optionGroup = z.object({
 
 /** A dish as guests see it. */
 export const guestMenuItem = menuItem
-  .omit({ options: true, options_count: true, station_id: true, stock_left: true, sold_out_until: true })
+  .omit({ options: true, options_count: true, station_id: true, stock_left: true })
   .extend({
     translations,
     has_options: z.boolean(),

@@ -145,6 +145,7 @@ export function buildDish(fields: Partial<GuestMenuItem> = {}): GuestMenuItem {
     calories: 0,
     display_order: 0,
     is_available: true,
+    sold_out_until: null,
     translations: {},
     has_options: option_groups.length > 0,
     ...fields,

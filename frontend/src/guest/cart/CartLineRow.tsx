@@ -3,7 +3,8 @@ import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
-import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { optionText } from "#guest/menu/optionTexts.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
@@ -40,6 +41,9 @@ export function CartLineRow({
   const money = useMoney();
   const isClosed = problem === "closed";
   const opens = useOpensText()({ is_open: !isClosed, opens_at: reviewed.opens_at });
+  const later = reviewed.is_sold_out ? food.soldOutToday : opens;
+  const language = useLanguageTag();
+  const soldOut = reviewed.sold_out.map((option) => optionText(option, language));
   const isOut = problem === "gone" || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
@@ -54,12 +58,14 @@ export function CartLineRow({
         {line.special_instructions && <Note>{`“${line.special_instructions}”`}</Note>}
         {containing && <Small>{containing}</Small>}
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
-        {opens !== null && (
+        {later !== null && (
           <Chip icon={Clock} tone="warning">
-            {opens}
+            {later}
           </Chip>
         )}
-        {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
+        {problem === "options" && (
+          <Problem>{soldOut.length > 0 ? cart.valuesGone(soldOut) : cart.optionsChanged}</Problem>
+        )}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
         {price_before !== null && (
           <Problem>{cart.priceChanged(money(price_before), money(line.unit_price))}</Problem>

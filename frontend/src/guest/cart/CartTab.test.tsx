@@ -28,6 +28,8 @@ const reviewed = (fields: Partial<CartLine> = {}, review: Partial<ReviewedLine> 
   line: line(fields),
   problem: null,
   opens_at: null,
+  is_sold_out: false,
+  sold_out: [],
   price_before: null,
   name_before: null,
   contents: {},

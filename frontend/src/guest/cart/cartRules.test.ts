@@ -50,6 +50,7 @@ function dish(changes: Partial<GuestMenuItem> = {}): GuestMenuItem {
     calories: 0,
     display_order: 0,
     is_available: true,
+    sold_out_until: null,
     translations: {},
     has_options: true,
     option_groups: [
@@ -185,6 +186,13 @@ describe("a cart checked against the current menu", () => {
   it("marks an option that is no longer offered", () => {
     const withoutOptions = dish({ has_options: false, option_groups: [] });
     expect(reviewLines([chosen], menuOf(withoutOptions))[0]?.problem).toBe("options");
+    const { option_groups } = dish();
+    const groups = option_groups.map(({ options, ...group }) => ({
+      ...group,
+      options: options.map((option) => ({ ...option, is_sold_out: option.value === "Large" })),
+    }));
+    const [line] = reviewLines([chosen], menuOf(dish({ option_groups: groups })));
+    expect([line?.problem, line?.sold_out.map(({ value }) => value)]).toEqual(["options", ["Large"]]);
   });
 
   it("takes the current price and name and asks the guest to confirm changes", () => {
@@ -210,6 +218,9 @@ describe("a cart checked against the current menu", () => {
     const menu = menuOf(dish()).map((category) => ({ ...category, is_open: false, opens_at }));
     const [closed] = offeredLines(reviewLines([chosen], menu));
     expect(closed).toMatchObject({ line: chosen, problem: "closed", opens_at });
+    const soldOut = dish({ is_available: false, sold_out_until: opens_at });
+    const [today] = offeredLines(reviewLines([chosen], menuOf(soldOut)));
+    expect(today).toMatchObject({ problem: "closed", is_sold_out: true });
   });
 
   it("does not report an unchanged price", () => {

@@ -4,7 +4,7 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
 import * as v from "valibot";
-import { dishChoice, type DishChoice } from "#guest/menu/dishChoice.js";
+import { dishChoice, isOrderable, type DishChoice } from "#guest/menu/dishChoice.js";
 
 export const cartLine = v.object({
   ...dishChoice.entries,
@@ -28,6 +28,10 @@ export type ReviewedLine = {
   problem: "gone" | "closed" | "options" | "changed" | null;
   /** When a closed line is served again; null if that is not known. */
   opens_at: string | null;
+  /** Closed because it is sold out today. */
+  is_sold_out: boolean;
+  /** The chosen values of which none is left. */
+  sold_out: readonly SoldOutValue[];
   price_before: number | null;
   name_before: string | null;
   /** The allergens of the dish with its options, and how these change its diet. */
@@ -35,6 +39,8 @@ export type ReviewedLine = {
   /** Of the dish; empty while there is no menu. */
   category_id: string;
 };
+
+type SoldOutValue = GuestMenuItem["option_groups"][number]["options"][number];
 
 /** A dish's options in minor units. */
 function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption[] {
@@ -142,8 +148,10 @@ export function reviewLines(
   return lines.map((line) => {
     const { item, category } = dishes.get(line.menu_item_id) ?? {};
     const reviewed = reviewLine(line, item);
-    if (reviewed.problem !== null || category === undefined || category.is_open) return reviewed;
-    return { ...reviewed, problem: "closed", opens_at: category.opens_at };
+    if (reviewed.problem !== null || item === undefined || category === undefined) return reviewed;
+    const is_sold_out = !item.is_available;
+    if (category.is_open && !is_sold_out) return reviewed;
+    return { ...reviewed, problem: "closed", opens_at: category.opens_at, is_sold_out };
   });
 }
 
@@ -151,6 +159,8 @@ export function reviewLines(
 export const UNCHANGED = {
   problem: null,
   opens_at: null,
+  is_sold_out: false,
+  sold_out: [],
   price_before: null,
   name_before: null,
   contents: {},
@@ -158,9 +168,12 @@ export const UNCHANGED = {
 } as const;
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
-  if (item === undefined || !item.is_available) return { ...UNCHANGED, line, problem: "gone" };
+  if (item === undefined || !isOrderable(item)) return { ...UNCHANGED, line, problem: "gone" };
   if (checkOptions(item.option_groups, line.selected_options).length > 0) {
-    return { ...UNCHANGED, line, problem: "options" };
+    const sold_out = item.option_groups.flatMap(({ name, options }) =>
+      options.filter(({ value, is_sold_out }) => is_sold_out && value === line.selected_options[name]),
+    );
+    return { ...UNCHANGED, line, problem: "options", sold_out };
   }
   const { name, category_id } = item;
   const chosen = chosenContents(item, item.option_groups, line.selected_options);

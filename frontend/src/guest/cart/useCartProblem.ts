@@ -1,4 +1,5 @@
-import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { optionText } from "#guest/menu/optionTexts.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { linesWith, type CartLine, type ReviewedLine } from "./cartRules.js";
@@ -29,6 +30,13 @@ export function useCartProblem({ open }: Pick<Cart, "open">): CartProblem | null
     const names = [...new Set(lines.map(nameOf))];
     return lines.length === 0 ? null : { kind, text: describe(names), lines, names };
   };
+  const language = useLanguageTag();
+  const describeOptions = (names: readonly string[]): string => {
+    const soldOut = open.flatMap(({ line, sold_out }) =>
+      sold_out.map((option) => `${nameOf(line)} (${optionText(option, language)})`),
+    );
+    return soldOut.length === 0 ? cart.someOptions(names) : cart.valuesGone([...new Set(soldOut)]);
+  };
   const describeChanges = (): string => {
     const texts = open
       .filter(({ problem }) => problem === "changed")
@@ -42,7 +50,7 @@ export function useCartProblem({ open }: Pick<Cart, "open">): CartProblem | null
   };
   return (
     find("gone", cart.someGone) ??
-    find("options", cart.someOptions) ??
+    find("options", describeOptions) ??
     find("changed", describeChanges) ??
     find("closed", cart.someClosed)
   );

@@ -40,15 +40,14 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
   const onRefused = (error: ApiError, text: string): void => {
     setIsPlacing(false);
     void queryClient.invalidateQueries({ queryKey: ["guest", "menu"] });
+    void queryClient.invalidateQueries({ queryKey: ["guest", "slots"] });
     void queryClient.invalidateQueries({ queryKey: ["guest", "room-info"] });
     if (!isShown.current) {
       const what = `${messages.work.kinds.order}: ${messages.work.notSent}`;
       return notify.error(`${what}. ${text}`, { id: "order", durationMs: 6000 });
     }
-    if (error.details.some(({ path }) => path === "scheduled_for")) {
-      void queryClient.invalidateQueries({ queryKey: ["guest", "slots"] });
+    if (error.details.some(({ path }) => path === "scheduled_for"))
       return setProblem({ text, total: null, isTime: true });
-    }
     switch (error.code) {
       case "total_changed": {
         const total = error.body.total_amount ?? null;

@@ -10,7 +10,7 @@ import { noticeLine, useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { DietMark } from "#guest/menu/DietMark.js";
-import { dishChoice, type DishChoice } from "#guest/menu/dishChoice.js";
+import { dishChoice, isOrderable, type DishChoice } from "#guest/menu/dishChoice.js";
 import { DishMarks } from "#guest/menu/DishMarks.js";
 import { groupText, optionText } from "#guest/menu/optionTexts.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
@@ -64,7 +64,8 @@ export function DishDialog({
   const isOff = !hotel.fb_enabled;
   // Dishes can be added to the cart while the kitchen takes no orders.
   const kitchen = useKitchenNotice();
-  const notice = isOff ? errors.fb_disabled : kitchen ? noticeLine(kitchen) : opens;
+  const later = item.sold_out_until === null ? opens : food.soldOutToday;
+  const notice = isOff ? errors.fb_disabled : kitchen ? noticeLine(kitchen) : later;
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
   const [choice, setChoice] = useState<DishChoice>(() => {
@@ -83,7 +84,7 @@ export function DishDialog({
   // Options removed from the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const canAdd =
-    item.is_available &&
+    isOrderable(item) &&
     item.option_groups.every(
       ({ is_required, options }) => !is_required || options.some(({ is_sold_out }) => !is_sold_out),
     );

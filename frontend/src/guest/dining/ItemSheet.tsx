@@ -24,7 +24,7 @@ export function ItemSheet({
   const [lastListed, setLastListed] = useState(listed);
   if (listed !== undefined && listed !== lastListed) setLastListed(listed);
   // A dish removed from the menu while its dialog is open stays readable.
-  const item = listed ?? (lastListed && { ...lastListed, is_available: false });
+  const item = listed ?? (lastListed && { ...lastListed, is_available: false, sold_out_until: null });
   const opensText = useOpensText();
   const category = menu?.find(({ id: category_id }) => category_id === item?.category_id);
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);

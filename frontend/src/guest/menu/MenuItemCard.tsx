@@ -13,6 +13,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { DietMark } from "./DietMark.js";
+import { isOrderable } from "./dishChoice.js";
 import { DishMarks } from "./DishMarks.js";
 import { useContentsText } from "./useContentsText.js";
 
@@ -34,10 +35,11 @@ export function MenuItemCard({
   onQuantity: (quantity: number) => void;
 }) {
   // Plus and minus in place of Add, for a dish without options that is in the cart.
-  // A dish that is closed can be ordered for later.
-  const canAdd = item.is_available;
+  // A dish that is closed or sold out today can be ordered for later.
+  const canAdd = isOrderable(item);
   const isCounted = !item.has_options && inCart > 0;
   const { cart, common, food } = useMessages();
+  const later = item.sold_out_until === null ? opens : food.soldOutToday;
   const { hotel } = useStay();
   const money = useMoney();
   const contentsText = useContentsText();
@@ -56,7 +58,7 @@ export function MenuItemCard({
           <Price>{money(item.price)}</Price>
         </Head>
         <Foot>
-          <About $isWhole={opens !== null}>
+          <About $isWhole={canAdd && later !== null}>
             {description && <Description>{description}</Description>}
             <Facts>
               {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
@@ -67,8 +69,8 @@ export function MenuItemCard({
             </Facts>
           </About>
           <Actions>
-            {!item.is_available && <Chip>{food.soldOut}</Chip>}
-            {item.is_available && opens !== null && <Chip icon={Clock}>{opens}</Chip>}
+            {!canAdd && <Chip>{food.soldOut}</Chip>}
+            {canAdd && later !== null && <Chip icon={Clock}>{later}</Chip>}
             {canAdd && isCounted && (
               <QuantityStepper
                 label={name}

@@ -1,3 +1,4 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import * as v from "valibot";
 
 export const dishChoice = v.object({
@@ -8,3 +9,10 @@ export const dishChoice = v.object({
 
 /** A guest's choice for a dish. */
 export type DishChoice = v.InferOutput<typeof dishChoice>;
+
+/** Whether a dish can be ordered, if only for another day. */
+export const isOrderable = ({
+  is_available,
+  sold_out_until,
+}: Pick<GuestMenuItem, "is_available" | "sold_out_until">): boolean =>
+  is_available || sold_out_until !== null;

@@ -256,6 +256,7 @@ export const catalogue = {
     vegOnly: "Veg Only",
     nonvegOnly: "Non-Veg Only",
     soldOut: "Sold out",
+    soldOutToday: "Sold out today",
     noItems: "No menu items found",
     noItemsHint: "Try adjusting your search or filter criteria",
     loadFailed: "Failed to load menu",
@@ -303,6 +304,8 @@ export const catalogue = {
     checkout: "Proceed to Checkout",
     gone: "Sold out",
     optionsChanged: "The options have changed. Please choose again.",
+    valuesGone: (names: readonly string[]) =>
+      `${joinNames(names)} ${names.length === 1 ? "is" : "are"} sold out today. Please choose again.`,
     chooseAgain: "Choose again",
     priceChanged: (before: string, now: string) => `Price changed from ${before} to ${now}`,
     nameChanged: (before: string) => `Renamed, was ${before}`,

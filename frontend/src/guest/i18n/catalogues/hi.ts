@@ -275,6 +275,7 @@ export const catalogue: Catalogue = {
     vegOnly: "केवल शाकाहारी",
     nonvegOnly: "केवल मांसाहारी",
     soldOut: "उपलब्ध नहीं",
+    soldOutToday: "आज ख़त्म",
     noItems: "मेन्यू में कुछ नहीं मिला",
     noItemsHint: "खोज या फ़िल्टर बदलकर देखें",
     loadFailed: "मेन्यू लोड नहीं हो सका",
@@ -322,6 +323,8 @@ export const catalogue: Catalogue = {
     checkout: "ऑर्डर के लिए आगे बढ़ें",
     gone: "अब उपलब्ध नहीं",
     optionsChanged: "इसके विकल्प बदल गए हैं। कृपया फिर से चुनें।",
+    valuesGone: (names) =>
+      `${joinNames(names)} आज ख़त्म ${names.length === 1 ? "हो गया है" : "हो गए हैं"}। कृपया फिर से चुनें।`,
     chooseAgain: "फिर से चुनें",
     priceChanged: (before, now) => `दाम बदल गया है, पहले ${before} था और अब ${now} है`,
     nameChanged: (before) => `व्यंजन बदल गया है, पहले ${before} था`,
