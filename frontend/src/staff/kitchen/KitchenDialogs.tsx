@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
-import { useSetAvailability } from "#staff/menu/availability.js";
+import { useSetAvailability, type LowStock } from "#staff/menu/availability.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import type { AllDayCount } from "./AllDayStrip.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
@@ -25,6 +25,7 @@ export function KitchenDialogs(props: {
   tickets: readonly FoodOrder[];
   counts: readonly AllDayCount[];
   soldOut: ReadonlySet<string>;
+  lowStock: LowStock;
   timezone: string;
   view: KitchenView;
   onForward: (order: FoodOrder) => void;
@@ -41,6 +42,7 @@ export function KitchenDialogs(props: {
           view={props.view}
           timezone={timezone}
           soldOut={props.soldOut}
+          lowStock={props.lowStock}
           onClose={close}
           onForward={props.onForward}
           onMove={props.onMove}

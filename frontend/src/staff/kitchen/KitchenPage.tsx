@@ -16,7 +16,7 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { Board } from "#staff/board/Board.js";
 import { isUnanswered, needsNotice, useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { useSoldOut } from "#staff/menu/availability.js";
+import { useLowStock, useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
@@ -63,6 +63,7 @@ export function KitchenPage() {
   const { mutate: rush } = useRushOrder();
   const { mutateAsync: tick } = useTickItem();
   const soldOut = useSoldOut();
+  const lowStock = useLowStock();
   const hasStations = view.stations.length > 0;
   const pending = usePendingIds(orderWork);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -118,12 +119,13 @@ export function KitchenPage() {
         minutes={minutes}
         timezone={timezone}
         soldOut={soldOut}
+        lowStock={lowStock}
         view={view}
         isBusy={pending.has(order.id)}
         actions={actions}
       />
     ),
-    [minutes, timezone, soldOut, view, pending, actions],
+    [minutes, timezone, soldOut, lowStock, view, pending, actions],
   );
 
   return (
@@ -169,6 +171,7 @@ export function KitchenPage() {
             tickets={[...tickets, ...later]}
             counts={counts}
             soldOut={soldOut}
+            lowStock={lowStock}
             timezone={timezone}
             view={view}
             onForward={actions.forward}

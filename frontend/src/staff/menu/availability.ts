@@ -29,8 +29,35 @@ const LOW_STOCK = 3;
 export const stockText = (stock_left: number): string =>
   stock_left === 0 ? "sold out" : `${stock_left} left today`;
 
-export const isLowStock = (stock_left: number | null | undefined): boolean =>
+export const isLowStock = (stock_left: number | null | undefined): stock_left is number =>
   typeof stock_left === "number" && stock_left <= LOW_STOCK;
+
+/** Key of a dish, or of a value of its options, in the map of `useLowStock`. */
+export const stockKey = (menu_item_id: string, ...option: string[]): string =>
+  [menu_item_id, ...option].join("\n");
+
+/** Offered dishes and values of options of which few are left: "3 left today", or for a value "sold out". */
+export type LowStock = ReadonlyMap<string, string>;
+
+const selectLowStock = (items: readonly MenuItem[]): LowStock =>
+  new Map(
+    items
+      .filter(({ is_available }) => is_available)
+      .flatMap(({ id, stock_left, options }) =>
+        [
+          { key: stockKey(id), left: stock_left },
+          ...options.map(({ option_name, option_value, stock_left: left }) => ({
+            key: stockKey(id, option_name, option_value),
+            left,
+          })),
+        ].flatMap(({ key, left }) => (isLowStock(left) ? [[key, stockText(left)] as const] : [])),
+      ),
+  );
+
+const AMPLE: LowStock = new Map();
+
+/** What the kitchen has little of; live where `useSoldOut` is used. */
+export const useLowStock = (): LowStock => useMenuItems({ select: selectLowStock }).data ?? AMPLE;
 
 /** "3 left today" or "Sold out until tomorrow"; null for a dish that is simply offered or not. */
 export function availabilityText({ is_available, stock_left, sold_out_until }: MenuItem): string | null {

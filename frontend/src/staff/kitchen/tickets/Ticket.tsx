@@ -32,6 +32,7 @@ import {
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
 import { dueText, placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
+import type { LowStock } from "#staff/menu/availability.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { QueuedMark } from "#staff/shell/QueuedMark.js";
@@ -54,12 +55,13 @@ export type TicketActions = CardHandlers<FoodOrder> & {
   openDish: (menu_item_id: string) => void;
 };
 
-/** One order on the kitchen's board. Memoised: renders when the order, its busy state or the sold-out dishes change. */
+/** One order on the kitchen's board. Memoised: renders when the order, its busy state or the stock of dishes changes. */
 export const Ticket = memo(function Ticket({
   order,
   minutes,
   timezone,
   soldOut,
+  lowStock,
   view,
   isBusy,
   actions,
@@ -68,6 +70,7 @@ export const Ticket = memo(function Ticket({
   minutes: AgeMinutes;
   timezone: string;
   soldOut: ReadonlySet<string>;
+  lowStock: LowStock;
   view: KitchenView;
   isBusy: boolean;
   actions: TicketActions;
@@ -123,6 +126,7 @@ export const Ticket = memo(function Ticket({
                 key={index}
                 item={item}
                 isSoldOut={soldOut.has(item.menu_item_id)}
+                lowStock={lowStock}
                 isChecked={view.isExpediter || status === "ready"}
                 isOpen={order.is_active}
                 onTick={(done) => actions.tick(order, index, done)}

@@ -18,6 +18,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceButtons, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 import { forwardLabel, type KitchenView } from "#staff/kitchen/stations/kitchenView.js";
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
+import type { LowStock } from "#staff/menu/availability.js";
 import { useQuote } from "#staff/orders/kitchenState.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
@@ -44,6 +45,7 @@ export function TicketDialog({
   view,
   timezone,
   soldOut,
+  lowStock,
   onForward,
   onMove,
   onDish,
@@ -53,6 +55,7 @@ export function TicketDialog({
   view: KitchenView;
   timezone: string;
   soldOut: ReadonlySet<string>;
+  lowStock: LowStock;
   /** Does what a tap on the ticket does. */
   onForward: (order: FoodOrder) => void;
   onMove: (order: FoodOrder, change: OrderStatusChange) => void;
@@ -110,7 +113,13 @@ export function TicketDialog({
     >
       {step === "ticket" && (
         <Stack $gap={5}>
-          <TicketLines order={order} soldOut={soldOut} onReduce={setStep} onDish={onDish} />
+          <TicketLines
+            order={order}
+            soldOut={soldOut}
+            lowStock={lowStock}
+            onReduce={setStep}
+            onDish={onDish}
+          />
           <Facts
             facts={[
               ["Guest", orderGuest(order)],

@@ -18,6 +18,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
+import { stockKey, type LowStock } from "#staff/menu/availability.js";
 
 const HOLD_MS = 600;
 /** A finger that moves further is scrolling. */
@@ -74,6 +75,7 @@ function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => 
 export function TicketItem({
   item,
   isSoldOut,
+  lowStock,
   isChecked,
   isOpen,
   onTick,
@@ -81,6 +83,7 @@ export function TicketItem({
 }: {
   item: OrderItem;
   isSoldOut: boolean;
+  lowStock: LowStock;
   /** Shown where portions are checked: a ticked line stays as readable as the others. */
   isChecked: boolean;
   isOpen: boolean;
@@ -109,7 +112,14 @@ export function TicketItem({
         $isMuted={isStruck}
         {...press}
       >
-        <LineText item={item} isDone={isDone} isStruck={isStruck} isSoldOut={isSoldOut} moreId={moreId} />
+        <LineText
+          item={item}
+          isDone={isDone}
+          isStruck={isStruck}
+          isSoldOut={isSoldOut}
+          lowStock={lowStock}
+          moreId={moreId}
+        />
       </Line>
       {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
     </Row>
@@ -125,15 +135,18 @@ export function LineText({
   isDone = false,
   isStruck = item.quantity === 0,
   isSoldOut,
+  lowStock,
   moreId,
 }: {
   item: OrderItem;
   isDone?: boolean;
   isStruck?: boolean;
   isSoldOut: boolean;
+  lowStock: LowStock;
   /** The id of the options and allergens. */
   moreId?: string;
 }) {
+  const low = lowStock.get(stockKey(item.menu_item_id));
   return (
     <>
       <Quantity data-number>{item.quantity}</Quantity>
@@ -146,16 +159,21 @@ export function LineText({
           )}
           <span dir="auto">{item.item_name}</span>
         </Name>
-        {isSoldOut && <SoldOut>Sold out</SoldOut>}
-        {item.removed_quantity !== undefined && <SoldOut>{`${item.removed_quantity} removed`}</SoldOut>}
+        {isSoldOut && <StockMark>Sold out</StockMark>}
+        {low !== undefined && <StockMark>{low}</StockMark>}
+        {item.removed_quantity !== undefined && <StockMark>{`${item.removed_quantity} removed`}</StockMark>}
         {hasMore(item) && (
           <More id={moreId}>
-            {Object.entries(item.selected_options).map(([group, value]) => (
-              <span key={group}>
-                <span>{`${group}: `}</span>
-                <strong>{value}</strong>
-              </span>
-            ))}
+            {Object.entries(item.selected_options).map(([group, value]) => {
+              const left = lowStock.get(stockKey(item.menu_item_id, group, value));
+              return (
+                <span key={group}>
+                  <span>{`${group}: `}</span>
+                  <strong>{value}</strong>
+                  {left !== undefined && <StockMark>{left}</StockMark>}
+                </span>
+              );
+            })}
             {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
             {item.allergens.length > 0 && (
               <Allergens>
@@ -224,7 +242,7 @@ const Tick = styled.span`
   vertical-align: -0.1em;
 `;
 
-const SoldOut = styled.span`
+const StockMark = styled.span`
   padding-inline: ${theme.space[2]};
   border-radius: ${theme.radius.full};
   background: ${theme.board.age.late.bg};

@@ -8,6 +8,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
+import type { LowStock } from "#staff/menu/availability.js";
 import { billParts } from "#staff/orders/billParts.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { LineText } from "./TicketItem.js";
@@ -16,11 +17,13 @@ import { LineText } from "./TicketItem.js";
 export function TicketLines({
   order,
   soldOut,
+  lowStock,
   onReduce,
   onDish,
 }: {
   order: FoodOrder;
   soldOut: ReadonlySet<string>;
+  lowStock: LowStock;
   /** Receives the index of the line. */
   onReduce: (index: number) => void;
   onDish: (menu_item_id: string) => void;
@@ -36,7 +39,7 @@ export function TicketLines({
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <Row key={index}>
               <Line>
-                <LineText item={item} isDone={item.done} isSoldOut={isSoldOut} />
+                <LineText item={item} isDone={item.done} isSoldOut={isSoldOut} lowStock={lowStock} />
                 <Menu
                   trigger={<IconButton icon={Ellipsis} label={`More for ${item_name}`} size="board" />}
                   actions={[

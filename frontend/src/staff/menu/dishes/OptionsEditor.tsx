@@ -8,6 +8,8 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { sentence } from "#staff/lib/sentence.js";
+import { stockText } from "#staff/menu/availability.js";
 import { amountFormat, checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -111,7 +113,7 @@ function OptionGroupFields({
         <IconButton icon={Trash2} tone="danger" label={`Remove ${title}`} onClick={onRemove} />
       </Line>
       <Checkbox label="Guests must choose one" {...register(`groups.${index}.is_required`)} />
-      {choices.fields.map(({ id }, place) => (
+      {choices.fields.map(({ id, stock_left }, place) => (
         <Line key={id}>
           <Pair>
             <TextField
@@ -121,6 +123,7 @@ function OptionGroupFields({
               autoComplete="off"
               maxLength={NAME_MAX}
               error={errors?.choices?.[place]?.value?.message}
+              hint={stock_left === undefined ? undefined : sentence(stockText(stock_left))}
               {...register(`groups.${index}.choices.${place}.value`, { validate: checkChoice })}
             />
             <TextField

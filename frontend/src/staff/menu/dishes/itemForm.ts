@@ -16,6 +16,8 @@ export type ChoiceValues = {
   is_nonveg: boolean;
   /** All saved translations; only the Hindi ones are edited. */
   translations: MenuOption["translations"];
+  /** Portions left today; undefined without a stock. */
+  stock_left?: number | undefined;
 };
 
 export const NEW_CHOICE: ChoiceValues = {
@@ -125,7 +127,7 @@ export function itemFields(values: ItemValues, before: MenuItem | null): DishFie
   };
 }
 
-function toGroupValues(options: readonly MenuOption[]): OptionGroupValues[] {
+function toGroupValues(options: MenuItem["options"]): OptionGroupValues[] {
   return groupOptions(options).map((group) => ({
     name: group.name,
     hindi: group.options.map(({ translations }) => translations?.["hi"]?.option_name).find(Boolean) ?? "",
@@ -138,6 +140,9 @@ function toGroupValues(options: readonly MenuOption[]): OptionGroupValues[] {
       is_not_vegan: diet === "vegetarian",
       is_nonveg: diet === "nonveg",
       translations,
+      stock_left: options.find(
+        ({ option_name, option_value }) => option_name === group.name && option_value === value,
+      )?.stock_left,
     })),
   }));
 }
