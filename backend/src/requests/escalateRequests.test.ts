@@ -132,7 +132,7 @@ describe("recurring work", () => {
         await api.call("GET /hotel-admin/requests", evening.desk, { query: { active: "true" } })
       ).body;
       expect(requests.every(({ acknowledged_at }) => acknowledged_at !== null)).toBe(true);
-      expect(requests[0]?.created_by).toBe("staff");
+      expect(requests[0]).toMatchObject({ created_by: "staff", series_id: recurring.id });
       await checkIn(api, evening, {});
       await keepRecurring();
       expect(await listPending(evening)).toContain(`${room.room_number} ${at}`);

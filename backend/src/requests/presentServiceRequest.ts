@@ -45,6 +45,7 @@ export function presentStaffRequest(request: ServiceRequestDoc, guest: GuestName
     assigned_to_id: request.assigned_to_id && String(request.assigned_to_id),
     escalated_at: presentTime(request.escalated_at),
     was_escalated_at: presentTime(request.was_escalated_at ?? null),
+    ...(request.occurrence && { series_id: String(request.occurrence.series_id) }),
     ...presentStaffWork(request, guest),
     ...presentRequest(request),
   };

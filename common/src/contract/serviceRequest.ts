@@ -65,6 +65,8 @@ export const serviceRequest = guestServiceRequest.extend({
   admin_note: z.string(),
   /** The owner's name at that time; empty until accepted. */
   assigned_to: z.string(),
+  /** The recurring work that created it; absent for other requests. */
+  series_id: id.optional(),
   /** The owner; null for a typed name. */
   assigned_to_id: id.nullable(),
   history: staffHistorySchema(requestStatus).optional(),

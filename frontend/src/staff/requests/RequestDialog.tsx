@@ -1,6 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import Repeat from "lucide-react/icons/repeat";
 import Undo2 from "lucide-react/icons/undo-2";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
@@ -8,6 +9,10 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { clockText, daysText } from "#staff/lib/hoursText.js";
+import { RecurringForm } from "#staff/requestsPage/recurring/RecurringForm.js";
+import { useRecurring } from "#staff/requestsPage/recurring/useRecurring.js";
+import { useMayCall } from "#staff/session/rights.js";
 import { useDayStart } from "#staff/session/useDayStart.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
@@ -44,10 +49,17 @@ export function RequestDialog({
 }) {
   const formId = useId();
   const [step, setStep] = useState<keyof typeof STEPS>("status");
+  const [isSeriesOpen, setSeriesOpen] = useState(false);
   const now = useServerNow(CLOCK_MS);
   const dayStart = useDayStart();
   const query = useOneWork(requestWork, id);
   const request = query.data;
+  const series_id = request?.series_id;
+  const mayRepeat = useMayCall()("PUT /hotel-admin/recurring/:id");
+  // Absent once it was stopped.
+  const series = useRecurring({ enabled: series_id !== undefined && mayRepeat }).data?.find(
+    (each) => each.id === series_id,
+  );
   const change = useChangeStatus(requestWork);
   const reopen = useReopenRequest();
   const defer = useDeferRequest();
@@ -65,6 +77,9 @@ export function RequestDialog({
       onClose();
     },
   });
+  if (series && isSeriesOpen) {
+    return <RecurringForm series={series} onClose={() => setSeriesOpen(false)} />;
+  }
   return (
     <Dialog
       open
@@ -94,6 +109,13 @@ export function RequestDialog({
       {request && step === "status" && (
         <Stack $gap={5}>
           <RequestDetails request={request} timezone={timezone} />
+          {series && (
+            <Row $gap={2}>
+              <Button icon={Repeat} onClick={() => setSeriesOpen(true)}>
+                {`Repeats ${daysText(series.days)} ${clockText(series.time)}`}
+              </Button>
+            </Row>
+          )}
           {request.is_active && (
             <Row $gap={2}>
               <Button icon={CalendarClock} onClick={() => setStep("defer")}>

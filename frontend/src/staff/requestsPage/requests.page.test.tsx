@@ -791,6 +791,19 @@ describe("entering for a guest", () => {
     expect(await screen.findByRole("button", { name: "Place Order · ₹0.00" })).toBeVisible();
   });
 
+  test("keeps the chosen time of a new request across a reload", async () => {
+    const at = new Date(Math.ceil(Date.now() / 3_600_000 + 2) * 3_600_000).toISOString();
+    answer("GET /hotel-admin/services/:id/slots", { asap: at, is_full: false, slots: [at] });
+    const first = await show();
+    await first.user.click(await screen.findByRole("button", { name: "New Request" }));
+    await choose(first.user, "Service", /Extra pillow/);
+    await choose(first.user, "When", /:00/);
+    first.unmount();
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    expect(await screen.findByRole("combobox", { name: "When" })).toHaveTextContent(/:00/);
+  });
+
   test("asks again with the current price when a price has changed", async () => {
     refuse("POST /hotel-admin/food-orders", "total_changed", {
       message: "The price has changed",
@@ -850,6 +863,29 @@ describe("entering for a guest", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Stop…" }));
     await user.click(await screen.findByRole("button", { name: "Stop" }));
     await waitFor(() => expect(callsOf("DELETE /hotel-admin/recurring/:id")).toHaveLength(1));
+  });
+
+  test("opens the recurring work of a request that it created", async () => {
+    const series = {
+      id: "eeeeeeeeeeeeeeeeeeeeee01",
+      service_id: pillow.id,
+      service_name: pillow.name,
+      description: "",
+      priority: "normal" as const,
+      floor: 2,
+      room_ids: [],
+      days: [6, 7],
+      time: "22:00",
+      next: null,
+    };
+    answer("GET /hotel-admin/recurring", { recurring: [series] });
+    answer("GET /hotel-admin/requests/:id", { request: { ...towels, series_id: series.id } });
+    const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
+    await user.click(await screen.findByRole("button", { name: "Repeats Weekends 10:00 PM" }));
+    const form = within(await screen.findByRole("dialog", { name: "Change recurring work" }));
+    expect(form.getByText("Floor 2")).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("dialog", { name: /Fresh towels/ })).toBeVisible();
   });
 });
 

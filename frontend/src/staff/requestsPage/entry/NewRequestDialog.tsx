@@ -53,7 +53,7 @@ export function NewRequestDialog({
       submitLabel="Submit Request"
       room={room_id}
       onRoom={({ id }) => setRoom(id)}
-      isDirty={service_id !== null || description !== ""}
+      isDirty={service_id !== null || description !== "" || time !== ""}
       isComplete={service_id !== null}
       sending={create}
       failure={FAILURE}

@@ -3,8 +3,10 @@ import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { useState, type SyntheticEvent } from "react";
+import styled from "styled-components";
 import * as v from "valibot";
 import { matching } from "#shared/lib/storage/storage.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
@@ -90,24 +92,28 @@ export function RecurringForm({ series, onClose }: { series: Recurring | null; o
         onChange={(id) => change({ service_id: id })}
         error={isChecked && service_id === null ? "Please select a service" : undefined}
       />
-      <Combobox
-        label="Floor or rooms"
-        required
-        placeholder="Add a floor or room"
-        options={[
-          ...floors.map((each) => ({ value: `${FLOOR}${each}`, label: `Floor ${each}` })),
-          ...rooms.map(({ id, room_number }) => ({ value: id, label: `Room ${room_number}` })),
-        ]}
-        value={null}
-        onChange={choosePlace}
-        hint={hasPlace ? placesText({ floor, room_ids }, rooms) : undefined}
-        error={isChecked && !hasPlace ? "Choose a floor or rooms" : undefined}
-      />
-      {hasPlace && (
-        <Button variant="ghost" onClick={() => change({ floor: null, room_ids: [] })}>
-          Clear rooms
-        </Button>
-      )}
+      <div>
+        <Combobox
+          label="Floor or rooms"
+          required
+          placeholder="Add a floor or room"
+          options={[
+            ...floors.map((each) => ({ value: `${FLOOR}${each}`, label: `Floor ${each}` })),
+            ...rooms.map(({ id, room_number }) => ({ value: id, label: `Room ${room_number}` })),
+          ]}
+          value={null}
+          onChange={choosePlace}
+          error={isChecked && !hasPlace ? "Choose a floor or rooms" : undefined}
+        />
+        {hasPlace && (
+          <Places>
+            <span>{placesText({ floor, room_ids }, rooms)}</span>
+            <Button size="sm" onClick={() => change({ floor: null, room_ids: [] })}>
+              Clear
+            </Button>
+          </Places>
+        )}
+      </div>
       <Days label="Days" days={days} onChange={(chosen) => change({ days: chosen })} />
       <TextField
         label="Time"
@@ -132,6 +138,17 @@ export function RecurringForm({ series, onClose }: { series: Recurring | null; o
     </FormDialog>
   );
 }
+
+/** The chosen floor or rooms below their field, with the button that removes them. */
+const Places = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  margin-top: ${theme.space[2]};
+  font-weight: ${theme.font.weight.semibold};
+  overflow-wrap: anywhere;
+`;
 
 function timeError(isChecked: boolean, { days, time }: Draft): string | undefined {
   if (!isChecked) return undefined;

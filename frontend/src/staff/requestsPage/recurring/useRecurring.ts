@@ -9,9 +9,10 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 const KEY = ["staff", "recurring"] as const;
 export const FAILURE = "Failed to change recurring work";
 
-export const useRecurring = () =>
+export const useRecurring = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: KEY,
+    enabled,
     queryFn: async ({ signal }) =>
       (await staffApi.call("GET /hotel-admin/recurring", {}, { signal })).recurring,
     refetchOnMount: "always",
