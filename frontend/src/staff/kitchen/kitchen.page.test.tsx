@@ -570,6 +570,21 @@ describe("a ticket's dialog", () => {
     );
   });
 
+  test("shows on a ticket of what little is left, of a dish or a value of its options", async () => {
+    const large = { option_name: "Size", option_value: "Large", price_modifier: 0, is_required: true };
+    answer("GET /hotel-admin/menu-items", {
+      menu_items: [
+        { ...dosa, options: [{ ...large, stock_left: 0 }] },
+        { ...soda, stock_left: 3 },
+      ],
+    });
+    await show();
+    await waitFor(() =>
+      expect(within(ticket(1042)).getByText("Large").parentElement).toHaveTextContent("sold out"),
+    );
+    expect(within(ticket(1042)).getByText("3 left today")).toBeVisible();
+  });
+
   test("lists the sold-out dishes and offers one again with a tap", async () => {
     answer("GET /hotel-admin/menu-items", { menu_items: [{ ...dosa, is_available: false }, soda] });
     answer("PATCH /hotel-admin/menu-items/:id/availability", { menu_item: dosa, message: "" });

@@ -74,7 +74,7 @@ describe("the list", () => {
     );
     await waitFor(() => expect(card("Completed today")).toHaveTextContent("7"));
     expect(card("Showing")).toHaveTextContent("3");
-    await waitFor(() => expect(document.title).toBe("(3) Requests – Hotel Meridian"));
+    await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
   test.each([
