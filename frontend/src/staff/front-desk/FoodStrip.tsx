@@ -7,13 +7,13 @@ import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 import { Age } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
-import { orderWork } from "#staff/orders/orderWork.js";
+import { orderWork, SCHEDULE_PROBLEM_TEXT } from "#staff/orders/orderWork.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { stripOrders } from "./stripOrders.js";
 
 const NONE: readonly FoodOrder[] = [];
 
-/** Food orders that are not accepted yet or run late; a tap opens one. `onOpen` must keep its identity. */
+/** Food orders that are not accepted yet, run late or cannot be cooked at their time; a tap opens one. `onOpen` must keep its identity. */
 export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: orders = NONE } = useActiveWork(orderWork);
   const minutes = useAgeMinutes();
@@ -62,7 +62,11 @@ const StripOrderItem = memo(function StripOrderItem({
         order.status === "pending" ? (
           <>
             <span>{`Room ${order.room_number}\n`}</span>
-            <Age since={order.starts_at ?? order.created_at} />
+            {order.schedule_problem === null ? (
+              <Age since={order.starts_at ?? order.created_at} />
+            ) : (
+              <span>{SCHEDULE_PROBLEM_TEXT[order.schedule_problem]}</span>
+            )}
             {isLate && <span>{" · late"}</span>}
           </>
         ) : (

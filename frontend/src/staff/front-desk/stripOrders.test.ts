@@ -24,11 +24,13 @@ test("puts waiting orders first, then late ones, the most overdue first", () => 
       cooking(1004, 4, { is_running_late: true }),
       buildOrder({ order_number: 1006, status: "pending" }),
       buildOrder({ order_number: 1005, status: "pending" }),
+      buildOrder({ order_number: 1007, starts_at: at(60) }),
+      buildOrder({ order_number: 1008, starts_at: at(60), schedule_problem: "unavailable" }),
     ],
     MINUTES,
     now,
   );
-  expect(rows.map(({ order }) => order.order_number)).toEqual([1005, 1006, 1003, 1001, 1004]);
+  expect(rows.map(({ order }) => order.order_number)).toEqual([1005, 1006, 1008, 1003, 1001, 1004]);
 });
 
 test("shows an order from its promised second until its delivery", () => {

@@ -6,7 +6,7 @@ import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 /** An order that waits to be accepted or misses its promised time; `late_at` in milliseconds. */
 export type StripOrder = { order: FoodOrder; late_at: number };
 
-/** The orders that need attention: new ones that are not for later, the oldest first, then late ones, the most overdue first. */
+/** The orders that need attention: new ones that are not for later or cannot be cooked then, the oldest first, then late ones, the most overdue first. */
 export function stripOrders(
   orders: readonly FoodOrder[],
   minutes: AgeMinutes,
@@ -14,7 +14,8 @@ export function stripOrders(
 ): readonly StripOrder[] {
   const all = orders.map((order) => ({ order, late_at: ticketLimits(order, minutes).late_at }));
   const waiting = all
-    .filter(({ order }) => order.status === "pending" && !isWaiting(order, now))
+    .filter(({ order }) => order.status === "pending")
+    .filter(({ order }) => !isWaiting(order, now) || order.schedule_problem !== null)
     .toSorted((left, right) => left.order.order_number - right.order.order_number);
   const late = all
     .filter(({ order }) => order.is_active && order.status !== "pending")

@@ -4,9 +4,8 @@ import { memo, useMemo } from "react";
 import { formatTime } from "#shared/lib/format.js";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 import { useIsTomorrow } from "#staff/board/card/CardHead.js";
+import { SCHEDULE_PROBLEM_TEXT } from "#staff/orders/orderWork.js";
 import { placeOf } from "./ticketColumns.js";
-
-const PROBLEMS = { closed: "Closed then: call the guest", unavailable: "Sold out: call the guest" } as const;
 
 /** The scheduled orders that are not tickets yet, the next one first; a tap opens one. */
 export const LaterStrip = memo(function LaterStrip({
@@ -45,7 +44,7 @@ function LaterItem({
     <StripItem
       lead={formatTime(at, timezone)}
       label={
-        <span>{`${day}#${order.order_number}\n${problem === null ? placeOf(order) : PROBLEMS[problem]}`}</span>
+        <span>{`${day}#${order.order_number}\n${problem === null ? placeOf(order) : SCHEDULE_PROBLEM_TEXT[problem]}`}</span>
       }
       tone={problem === null ? "calm" : "warning"}
       onPress={() => onOpen(order)}

@@ -12,6 +12,12 @@ import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
+/** Why a scheduled order cannot be cooked at its time, and what to do. */
+export const SCHEDULE_PROBLEM_TEXT = {
+  closed: "Closed then: call the guest",
+  unavailable: "Sold out: call the guest",
+} as const;
+
 /** Food orders as a kind of work. */
 export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   name: "order",
