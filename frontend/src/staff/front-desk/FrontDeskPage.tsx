@@ -27,6 +27,7 @@ import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewerEvents, useViewing } from "#staff/requests/viewers.js";
 import { NewOrderDialog } from "#staff/requestsPage/entry/NewOrderDialog.js";
 import { NewRequestDialog } from "#staff/requestsPage/entry/NewRequestDialog.js";
+import { RecurringButton } from "#staff/requestsPage/recurring/RecurringButton.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
 import type { BoardAction } from "#staff/shell/BoardTools.js";
@@ -212,6 +213,7 @@ export function FrontDeskPage() {
           key={requestId}
           id={requestId}
           timezone={timezone}
+          renderSeries={(id) => <RecurringButton id={id} />}
           onClose={closeRequest}
           onChanged={(before, after) => offerUndo(before, after, Promise.resolve())}
         />

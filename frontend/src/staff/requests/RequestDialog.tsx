@@ -1,18 +1,13 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import Repeat from "lucide-react/icons/repeat";
 import Undo2 from "lucide-react/icons/undo-2";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { clockText, daysText } from "#staff/lib/hoursText.js";
-import { RecurringForm } from "#staff/requestsPage/recurring/RecurringForm.js";
-import { useRecurring } from "#staff/requestsPage/recurring/useRecurring.js";
-import { useMayCall } from "#staff/session/rights.js";
 import { useDayStart } from "#staff/session/useDayStart.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
@@ -38,28 +33,24 @@ export type RequestChange = Pick<RequestStatusChange, "status"> | Pick<Deferral,
 export function RequestDialog({
   id,
   timezone,
+  renderSeries,
   onClose,
   onChanged,
 }: {
   id: string;
   timezone: string;
+  /** Renders the recurring work that created the request. */
+  renderSeries: (series_id: string) => ReactNode;
   onClose: () => void;
   /** Receives the request as it was before the change. */
   onChanged?: ((before: ServiceRequest, after: RequestChange) => void) | undefined;
 }) {
   const formId = useId();
   const [step, setStep] = useState<keyof typeof STEPS>("status");
-  const [isSeriesOpen, setSeriesOpen] = useState(false);
   const now = useServerNow(CLOCK_MS);
   const dayStart = useDayStart();
   const query = useOneWork(requestWork, id);
   const request = query.data;
-  const series_id = request?.series_id;
-  const mayRepeat = useMayCall()("PUT /hotel-admin/recurring/:id");
-  // Absent once it was stopped.
-  const series = useRecurring({ enabled: series_id !== undefined && mayRepeat }).data?.find(
-    (each) => each.id === series_id,
-  );
   const change = useChangeStatus(requestWork);
   const reopen = useReopenRequest();
   const defer = useDeferRequest();
@@ -77,9 +68,6 @@ export function RequestDialog({
       onClose();
     },
   });
-  if (series && isSeriesOpen) {
-    return <RecurringForm series={series} onClose={() => setSeriesOpen(false)} />;
-  }
   return (
     <Dialog
       open
@@ -109,13 +97,7 @@ export function RequestDialog({
       {request && step === "status" && (
         <Stack $gap={5}>
           <RequestDetails request={request} timezone={timezone} />
-          {series && (
-            <Row $gap={2}>
-              <Button icon={Repeat} onClick={() => setSeriesOpen(true)}>
-                {`Repeats ${daysText(series.days)} ${clockText(series.time)}`}
-              </Button>
-            </Row>
-          )}
+          {request.series_id !== undefined && renderSeries(request.series_id)}
           {request.is_active && (
             <Row $gap={2}>
               <Button icon={CalendarClock} onClick={() => setStep("defer")}>

@@ -39,6 +39,7 @@ import { useActiveWork } from "#staff/work/useWork.js";
 import { ANY } from "#staff/work/workKind.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
+import { RecurringButton } from "./recurring/RecurringButton.js";
 import { RecurringDialog } from "./recurring/RecurringDialog.js";
 import { MINE } from "./useWorkList.js";
 import { WorkTab } from "./WorkTab.js";
@@ -161,7 +162,15 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
       columns={useCallback((now) => requestColumns(timezone, now), [timezone])}
       openIcon={SquarePen}
       openLabel="Open"
-      dialog={(id, onClose) => <RequestDialog key={id} id={id} timezone={timezone} onClose={onClose} />}
+      dialog={(id, onClose) => (
+        <RequestDialog
+          key={id}
+          id={id}
+          timezone={timezone}
+          renderSeries={(series_id) => <RecurringButton id={series_id} />}
+          onClose={onClose}
+        />
+      )}
     />
   );
 }
