@@ -204,4 +204,9 @@ const Price = styled.p`
 
 const Actions = styled.div`
   position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
 `;
