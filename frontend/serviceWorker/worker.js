@@ -91,10 +91,12 @@ async function showChange({ id, kind, status, reason, until }) {
   await self.registration.showNotification(title, options);
 }
 
-/** The time in the guest's language and the hotel's zone. */
-function timeText(iso, { language, timezone }) {
-  const shape = { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: timezone };
-  return new Date(iso).toLocaleString(language, shape);
+/** The time in the guest's language and the hotel's zone, by the server's offsets of it where they are known. */
+function timeText(iso, { language, timezone, zone_offsets = [] }) {
+  const minutes = zone_offsets.filter(({ from }) => from <= iso).at(-1)?.minutes;
+  const at = new Date(Date.parse(iso) + (minutes ?? 0) * 60_000);
+  const timeZone = minutes === undefined ? timezone : "UTC";
+  return at.toLocaleString(language, { weekday: "short", hour: "numeric", minute: "2-digit", timeZone });
 }
 
 self.addEventListener("notificationclick", (event) => {

@@ -6,6 +6,7 @@ import { toBusinessDay } from "@roombell/common/domain/hotelDay";
 import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { countryOfZone } from "#lib/countryOfZone.js";
+import { getZoneOffsets } from "#lib/getZoneOffsets.js";
 import { kitchenOpening, presentOpening } from "#lib/opening.js";
 import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";
@@ -39,9 +40,10 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   };
 }
 
-function zoneOf({ timezone }: HotelDoc): { timezone: string; country?: string } {
+function zoneOf({ timezone }: HotelDoc) {
   const country = countryOfZone(timezone);
-  return country === null ? { timezone } : { timezone, country };
+  const zone = { timezone, zone_offsets: getZoneOffsets(timezone) };
+  return country === null ? zone : { ...zone, country };
 }
 
 export function presentStaffHotel(hotel: HotelDoc) {

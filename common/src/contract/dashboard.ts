@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DASHBOARD_RANGES } from "../domain/dashboardRange.js";
 import { hotelTaxes } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, id, time } from "./fields.js";
+import { count, id, time, zoneOffsets } from "./fields.js";
 import { hotel, hotelFigures } from "./hotel.js";
 import { station } from "./station.js";
 import { kitchenPause } from "./stay.js";
@@ -20,6 +20,7 @@ export const hotelDashboard = z.object({
     timezone: z.string(),
     /** ISO 3166; absent for a zone of no country. Times and days follow it. */
     country: z.string().optional(),
+    zone_offsets: zoneOffsets,
     /** When the business day ends ("HH:MM"). */
     day_ends_at: z.string(),
     currency: z.string(),

@@ -126,6 +126,8 @@ export const timezone = sized(64, "must be an IANA time zone").refine(
   isTimezone,
   "must be an IANA time zone",
 );
+/** The server's minutes ahead of UTC in a zone, from last year to next: clients use them instead of their own. */
+export const zoneOffsets = z.array(z.object({ from: time, minutes: z.number().int() })).optional();
 export const currency = sized(3, "must be an ISO 4217 currency").refine(
   (value) => CURRENCIES.has(value),
   "must be an ISO 4217 currency",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROOM_TYPES } from "../domain/room.js";
 import { hotelTaxes, orderPayment, tips } from "./bill.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, time } from "./fields.js";
+import { id, time, zoneOffsets } from "./fields.js";
 import { opening } from "./hours.js";
 
 /** The room for its guest. */
@@ -24,6 +24,7 @@ export const stayHotel = z.object({
   timezone: z.string(),
   /** ISO 3166; absent for a zone of no country. Times and days follow it. */
   country: z.string().optional(),
+  zone_offsets: zoneOffsets,
 });
 
 /** `paused_until` is null when staff must resume the kitchen. */

@@ -1,3 +1,5 @@
+import { resolveZone } from "./zoneOffsets.js";
+
 const MINUTE = 60_000;
 /** In every time zone hours start at a multiple of this. */
 const QUARTER = 15 * MINUTE;
@@ -17,13 +19,14 @@ export const DEFAULT_DAY_ENDS_AT = "04:00";
 
 /** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
 export function toCalendarDay(instant: Date, timezone: string): string {
-  let format = dayFormats.get(timezone);
+  const { at, timeZone } = resolveZone(instant.getTime(), timezone);
+  let format = dayFormats.get(timeZone);
   if (format === undefined) {
     // The Swedish date format is ISO 8601.
-    format = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone, dateStyle: "short" });
-    dayFormats.set(timezone, format);
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    dayFormats.set(timeZone, format);
   }
-  return format.format(instant);
+  return format.format(at);
 }
 
 /** The business day (YYYY-MM-DD, the calendar day on which it starts) of an instant. */
@@ -40,12 +43,13 @@ export const hourOf = (instant: Date, timezone: string): number =>
 
 /** Minutes since midnight (0 to 1439) that the clock of a time zone shows at an instant. */
 export function toClockMinutes(instant: Date, timezone: string): number {
-  let format = clockFormats.get(timezone);
+  const { at, timeZone } = resolveZone(instant.getTime(), timezone);
+  let format = clockFormats.get(timeZone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, timeStyle: "short", hourCycle: "h23" });
-    clockFormats.set(timezone, format);
+    format = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short", hourCycle: "h23" });
+    clockFormats.set(timeZone, format);
   }
-  return parseClock(format.format(instant));
+  return parseClock(format.format(at));
 }
 
 /** Minutes since midnight of a clock time ("HH:MM"). */

@@ -1,6 +1,6 @@
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { useMemo } from "react";
-import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/format.js";
+import { formatDateTime, formatDay, formatInZone, formatTime, ordinalDate } from "#shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
 
 /** Formats times and days in a language and zone; `now` is in milliseconds. */
@@ -9,8 +9,7 @@ export function createClock(language: string, timezone: string) {
   return {
     ...formats,
     /** The day of the week. */
-    weekday: (iso: string): string =>
-      new Intl.DateTimeFormat(language, { weekday: "long", timeZone: timezone }).format(Date.parse(iso)),
+    weekday: (iso: string): string => formatInZone(Date.parse(iso), timezone, { weekday: "long" }, language),
     /** The time, with its day unless that is the day of `now`. */
     moment: (iso: string, now: number): string =>
       toCalendarDay(new Date(iso), timezone) === toCalendarDay(new Date(now), timezone)
@@ -33,19 +32,15 @@ function englishFormats(timezone: string) {
 }
 
 function localFormats(language: string, timezone: string): ReturnType<typeof englishFormats> {
-  const made = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: timezone });
+  const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
+    formatInZone(at, timezone, options, language);
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
   const clock = { hour: "numeric", minute: "2-digit" } as const;
-  const time = made(clock);
-  const day = made(date);
-  const dateTime = made({ ...date, ...clock });
-  const today = made({ weekday: "long", day: "numeric", month: "long" });
   return {
-    time: (iso) => time.format(Date.parse(iso)),
-    day: (iso) => day.format(Date.parse(iso)),
-    dateTime: (iso) => dateTime.format(Date.parse(iso)),
-    today: (now) => today.format(now),
+    time: (iso) => format(Date.parse(iso), clock),
+    day: (iso) => format(Date.parse(iso), date),
+    dateTime: (iso) => format(Date.parse(iso), { ...date, ...clock }),
+    today: (now) => format(now, { weekday: "long", day: "numeric", month: "long" }),
   };
 }
 

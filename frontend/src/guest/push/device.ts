@@ -1,3 +1,4 @@
+import { findZoneOffsets } from "@roombell/common/domain/zoneOffsets";
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 
@@ -55,6 +56,7 @@ async function cacheTexts(
     },
     language: document.documentElement.lang,
     timezone,
+    zone_offsets: findZoneOffsets(timezone),
   };
   const cache = await caches.open(TEXTS.cache);
   await cache.put(TEXTS.address, new Response(JSON.stringify(texts)));

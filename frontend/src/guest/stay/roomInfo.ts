@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { useOpeningChange } from "#guest/lib/useOpeningChange.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { renew } from "#shared/lib/api/queryClient.js";
-import { setPageCountry } from "#shared/lib/format.js";
+import { followHotelClock } from "#shared/lib/format.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createStored, matching } from "#shared/lib/storage/storage.js";
 
@@ -46,8 +46,7 @@ export function useRoomInfo(stay_id: string) {
     },
     initialDataUpdatedAt: 0,
   });
-  // Before whatever shows a time of this hotel is rendered.
-  if (query.data) setPageCountry(query.data.hotel.country ?? null);
+  if (query.data) followHotelClock(query.data.hotel);
   return query;
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   formatDateTime,
   formatDay,
@@ -157,6 +157,44 @@ describe("money", () => {
         const digits = formatMoney(minor / 100, "INR").replace(/\D/g, "");
         expect(Number(digits)).toBe(minor);
       }),
+    );
+  });
+});
+
+describe("a browser with old zone data", () => {
+  const ModernFormat = Intl.DateTimeFormat;
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  // Each is stubbed with a zone that still has the rules of its past.
+  test.each([
+    ["America/Mexico_City", "America/Chicago", "2026-07-14T20:00:00Z", "14 Jul 2026, 2:00 PM"],
+    ["Asia/Amman", "Asia/Beirut", "2026-01-14T22:30:00Z", "15 Jan 2026, 1:30 AM"],
+    ["Asia/Almaty", "Asia/Dhaka", "2026-03-14T18:30:00Z", "14 Mar 2026, 11:30 PM"],
+    ["Asia/Tehran", "Asia/Kabul", "2026-07-14T08:30:00Z", "14 Jul 2026, 12:00 PM"],
+    ["Africa/Cairo", "Africa/Tripoli", "2026-07-14T21:30:00Z", "15 Jul 2026, 12:30 AM"],
+    ["America/Nuuk", "America/Sao_Paulo", "2026-07-14T12:00:00Z", "14 Jul 2026, 11:00 AM"],
+  ])("shows the server's times of %s", async (timezone, past, iso, text) => {
+    vi.resetModules();
+    class OldFormat extends ModernFormat {
+      constructor(language?: string, options?: Intl.DateTimeFormatOptions) {
+        super(language, { ...options, timeZone: options?.timeZone === timezone ? past : options?.timeZone });
+      }
+    }
+    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: OldFormat, NumberFormat: Intl.NumberFormat });
+    const { formatDateTime: format, followHotelClock } = await import("./format.js");
+    const { toCalendarDay } = await import("@roombell/common/domain/hotelDay");
+    const { createClock } = await import("#guest/i18n/useClock.js");
+    expect(format(iso, timezone)).not.toBe(text);
+    const at = new Date(text + " UTC").getTime();
+    const minutes = (at - Date.parse(iso)) / 60_000;
+    followHotelClock({ timezone, zone_offsets: [{ from: "2025-01-01T00:00:00.000Z", minutes }] });
+    expect(format(iso, timezone)).toBe(text);
+    expect(toCalendarDay(new Date(iso), timezone)).toBe(new Date(at).toISOString().slice(0, 10));
+    expect(createClock("de", timezone).time(iso).padStart(5, "0")).toBe(
+      new Date(at).toISOString().slice(11, 16),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { currencyDecimals } from "@roombell/common/domain/money";
+import { resolveZone, setZoneOffsets, type ZoneOffset } from "@roombell/common/domain/zoneOffsets";
 
 const MINUTE_MS = 60_000;
 
@@ -14,22 +15,47 @@ export function setPageCountry(next: string | null): void {
   formats = getCountryFormats(next);
 }
 
+type HotelClock = {
+  timezone: string;
+  country?: string | undefined;
+  zone_offsets?: readonly ZoneOffset[] | undefined;
+};
+
+/** Makes the page follow the hotel's clock and calendar. Called before whatever shows a time of it is rendered. */
+export function followHotelClock({ timezone, country: hotelCountry, zone_offsets = [] }: HotelClock): void {
+  setPageCountry(hotelCountry ?? null);
+  setZoneOffsets(timezone, zone_offsets);
+}
+
 export const pageFormats = () => formats;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function zoneFormatter(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timezone} ${JSON.stringify(options)}`;
-  const cached = formatters.get(key);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
-  formatters.set(key, formatter);
-  return formatter;
+function formatToParts(
+  at: number,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+  language = "en-US",
+): Intl.DateTimeFormatPart[] {
+  const zoned = resolveZone(at, timezone);
+  const key = `${language} ${zoned.timeZone} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: zoned.timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.formatToParts(zoned.at);
+}
+
+/** An instant (milliseconds) by the clocks of a zone, as the server knows them. */
+export function formatInZone(...instant: Parameters<typeof formatToParts>): string {
+  return formatToParts(...instant)
+    .map(({ value }) => value)
+    .join("");
 }
 
 function getParts(at: number, timezone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const parts = zoneFormatter(timezone, options).formatToParts(at);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return Object.fromEntries(formatToParts(at, timezone, options).map(({ type, value }) => [type, value]));
 }
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
@@ -80,11 +106,8 @@ export function formatHourRange(hour: number): string {
 
 /** The clock time of an instant in a zone: `2:05 PM` or `14:05`. */
 export function formatTime(iso: string, timezone: string): string {
-  const text = zoneFormatter(timezone, {
-    hour: "numeric",
-    minute: "2-digit",
-    hourCycle: formats.hourCycle,
-  }).format(Date.parse(iso));
+  const options = { hour: "numeric", minute: "2-digit", hourCycle: formats.hourCycle } as const;
+  const text = formatInZone(Date.parse(iso), timezone, options);
   // Engines differ in the space before AM and PM.
   return text.replace(/\s/g, " ");
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { renew } from "#shared/lib/api/queryClient.js";
-import { setPageCountry } from "#shared/lib/format.js";
+import { followHotelClock } from "#shared/lib/format.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -46,8 +46,7 @@ function useHotelAnswer(enabled = true) {
     queryFn: ({ signal }) => staffApi.call("GET /hotel-admin/hotel", {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
   });
-  // Before whatever shows a time of this hotel is rendered.
-  if (data) setPageCountry(data.hotel.country ?? null);
+  if (data) followHotelClock(data.hotel);
   return data;
 }
 
