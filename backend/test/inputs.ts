@@ -140,7 +140,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "PUT /hotel-admin/rooms/:id": ({ roomId }) => ({
     params: { id: roomId },
-    body: { room_number: unique(), floor: 3, room_type: "single" },
+    body: { room_number: unique(), floor: 3, room_type: "single", swap_numbers: true },
   }),
   "DELETE /hotel-admin/rooms/:id": ({ roomId }) => ({ params: { id: roomId } }),
   "GET /hotel-admin/rooms/:id/qr": ({ roomId }) => ({ params: { id: roomId } }),

@@ -5,29 +5,32 @@ import type { Types } from "mongoose";
 import { recordCommand } from "#audit/auditLog.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
-import { updateOrder, updateRequest } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
-import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
 import { asRoomExists } from "./addRoom.js";
 import { Room, type RoomDoc } from "./model.js";
+import { renameOpenWork } from "./renameOpenWork.js";
 import { generateRoomCode } from "./roomCode.js";
+import { swapNumbers } from "./swapNumbers.js";
 
-const SWAP_ADVICE = ". To swap two numbers, give one of the rooms a free number first";
+const SWAP_ADVICE = ". To exchange the two numbers, choose “Swap numbers”";
 
 /**
- * Changes the given fields of a room; its open work follows a new number.
+ * Changes the given fields of a room; its open work follows a new number. Calls must be serial per hotel.
  * @throws AppError 404; `already_exists` when the hotel has another room with that number
  */
 export async function changeRoom(
   hotel_id: Types.ObjectId,
   id: string,
-  fields: EndpointValues<"PUT /hotel-admin/rooms/:id">["body"],
+  { swap_numbers, ...fields }: EndpointValues<"PUT /hotel-admin/rooms/:id">["body"],
 ): Promise<Change<RoomDoc>> {
   const { room_number } = fields;
+  const isSwap = swap_numbers === true && room_number !== undefined;
+  const swapped = isSwap ? await swapNumbers(hotel_id, id, room_number) : null;
   const changes = given({
     ...fields,
     room_number_key: room_number === undefined ? undefined : roomNumberKey(room_number),
@@ -45,19 +48,7 @@ export async function changeRoom(
   const after = { ...before, ...changes };
   bus.emit("room.updated", { room: after });
   if (after.room_number !== before.room_number || after.floor !== before.floor) await renameOpenWork(after);
-  return { before, after };
-}
-
-/** Open work is brought to the door as it is named now; closed work keeps the name it had. */
-async function renameOpenWork({ _id: room_id, hotel_id, room_number, floor }: RoomDoc): Promise<void> {
-  const open = { hotel_id, room_id, is_active: true };
-  const $set = { room_number, floor };
-  const [orders, requests] = await Promise.all([
-    FoodOrder.find(open, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
-    ServiceRequest.find(open, { _id: 1 }).lean<Pick<ServiceRequestDoc, "_id">[]>(),
-  ]);
-  for (const { _id } of orders) await updateOrder({ ...open, _id }, { $set });
-  for (const { _id } of requests) await updateRequest({ ...open, _id }, { $set });
+  return { before: swapped ?? before, after };
 }
 
 /**

@@ -5,9 +5,11 @@ import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { presentRoom } from "./presentRoom.js";
 import { roomRoutes } from "./roomRoutes.js";
+import { completeSwaps } from "./swapNumbers.js";
 
 export const rooms = (settings: Settings): Domain => ({
   routes: [roomRoutes(settings)],
+  atStart: [completeSwaps],
   publish: (live) => [{ stop: publishRooms(live, settings) }],
 });
 

@@ -22,9 +22,16 @@ export type RoomDoc = {
   check_in: Date | null;
   was_ever_checked_in: boolean;
   is_deleted: boolean;
+  /** An exchange of numbers with another room that is not complete. */
+  swap?: { room_id: Types.ObjectId; from: string; to: string };
   created_at: Date;
   creation?: CreationRecord;
 };
+
+const swapSchema = new Schema<NonNullable<RoomDoc["swap"]>>(
+  { room_id: Schema.Types.ObjectId, from: String, to: String },
+  { _id: false },
+);
 
 const schema = new Schema<RoomDoc>(
   {
@@ -39,6 +46,7 @@ const schema = new Schema<RoomDoc>(
     check_in: { type: Date, default: null },
     was_ever_checked_in: { type: Boolean, default: false },
     is_deleted: { type: Boolean, default: false },
+    swap: { type: swapSchema, default: undefined },
     created_at: { type: Date, required: true },
     creation: creationSchema,
   },

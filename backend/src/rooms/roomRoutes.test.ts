@@ -226,7 +226,7 @@ describe("changing a room", () => {
       body: { room_number: "1" },
     });
     expect([answer.status, answer.body.code]).toEqual([409, "already_exists"]);
-    const message = "Room 1 already exists. To swap two numbers, give one of the rooms a free number first";
+    const message = "Room 1 already exists. To exchange the two numbers, choose “Swap numbers”";
     expect(answer.body.details).toEqual([{ path: "room_number", message }]);
   });
 });

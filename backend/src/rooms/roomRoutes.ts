@@ -4,6 +4,7 @@ import type { Types } from "mongoose";
 import { addToAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
+import { withinLimits } from "#hotels/hotelLimits.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
@@ -59,7 +60,7 @@ export function roomRoutes(settings: Settings): ContractRoutes {
     }));
 
     route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
-      const { before, after } = await changeRoom(hotel._id, params.id, body);
+      const { before, after } = await withinLimits(hotel._id, () => changeRoom(hotel._id, params.id, body));
       recordChange(ctx, body, before, after);
       return { room: await presentRoom(after, publicUrl), message: "Room updated successfully" };
     });

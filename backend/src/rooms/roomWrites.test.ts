@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
+import { FoodOrder } from "#orders/model.js";
 import { Stay, type StayDoc } from "#stays/model.js";
 import { openStay } from "#stays/stayRoutes.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
-import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { buildRoomDoc, insertRoom } from "./addRoom.js";
 import { replaceHotelCodes } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
+import { completeSwaps } from "./swapNumbers.js";
 
 const MINUTE = 60_000;
 
@@ -47,6 +49,54 @@ async function collectEvents(act: () => Promise<unknown>) {
   for (const stop of [...stops, rooms.stop]) stop();
   return { rooms: rooms.heard, others };
 }
+
+describe("two rooms that swap numbers", () => {
+  async function twoRooms() {
+    const { room: other } = await open.addRoom();
+    const input = { params: params(), body: { room_number: other.room_number, swap_numbers: true } };
+    return { other, order: await placeOrder(api, open), input };
+  }
+  const expectSwapped = async (other: RoomDoc, order_id: string) => {
+    const [room, second] = [await storedRoom(), await storedRoom(other._id)];
+    expect([room.room_number, room.room_number_key, room.swap]).toEqual([
+      other.room_number,
+      other.room_number_key,
+      undefined,
+    ]);
+    expect([second.room_number, second.room_number_key]).toEqual([
+      open.room.room_number,
+      open.room.room_number_key,
+    ]);
+    const order = await FoodOrder.findOne({ _id: order_id, hotel_id: open.hotel._id }).lean();
+    expect(order?.room_number).toBe(other.room_number);
+  };
+
+  test("are published with their open work, and a repeated call changes nothing", async () => {
+    const { other, order, input } = await twoRooms();
+    const { rooms } = await collectEvents(() => api.call("PUT /hotel-admin/rooms/:id", open.desk, input));
+    expect(new Set(rooms.map(({ _id }) => String(_id)))).toEqual(
+      new Set([String(open.room._id), String(other._id)]),
+    );
+    await expectSwapped(other, order.id);
+    await api.call("PUT /hotel-admin/rooms/:id", open.desk, input);
+    await expectSwapped(other, order.id);
+  });
+
+  test.each([1, 2, 3])("are complete after the start that follows a stop after write %i", async (writes) => {
+    const { other, order, input } = await twoRooms();
+    const updateOne = Room.updateOne.bind(Room);
+    let done = 0;
+    vi.spyOn(Room, "updateOne").mockImplementation(((...change: Parameters<typeof updateOne>) => {
+      if (done++ === writes) throw new Error("stopped");
+      return updateOne(...change);
+    }) as typeof Room.updateOne);
+    await api.refused("PUT /hotel-admin/rooms/:id", open.desk, input);
+    vi.restoreAllMocks();
+    await completeSwaps();
+    await completeSwaps();
+    await expectSwapped(other, order.id);
+  });
+});
 
 describe("a new room", () => {
   test("is stored with all its initial fields and its first stay", async () => {

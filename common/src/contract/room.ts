@@ -73,7 +73,8 @@ export const roomEndpoints = {
   "PUT /hotel-admin/rooms/:id": {
     summary: "Change a room; absent fields stay unchanged",
     params: idParams,
-    body: roomBody.partial(),
+    /** With `swap_numbers` the room that has the new number gets this room's. */
+    body: roomBody.extend({ swap_numbers: z.boolean() }).partial(),
     answer: z.object({ room, message: z.string() }),
   },
   "DELETE /hotel-admin/rooms/:id": {

@@ -12,6 +12,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -35,14 +36,19 @@ import { useRooms } from "./roomQueries.js";
 
 /** The fields shared by all room forms; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
-type Values = FloorAndTypeValues & { room_number: string };
+type Values = FloorAndTypeValues & { room_number: string; swap_numbers: boolean };
 
 export function RoomDialog({ room }: { room: Room | null }) {
   const { room_number = "", floor = null, room_type = null } = room ?? {};
   const { form, dialog } = useSaveForm<Values, RoomFields, unknown>({
     draft: `room.${room?.id ?? "new"}`,
-    initial: { room_number, floor, room_type },
-    toFields: (values) => ({ ...values, room_number: values.room_number.trim() }) as RoomFields,
+    initial: { room_number, floor, room_type, swap_numbers: false },
+    toFields: ({ swap_numbers, ...values }) =>
+      ({
+        ...values,
+        room_number: values.room_number.trim(),
+        ...(swap_numbers && { swap_numbers }),
+      }) as RoomFields,
     save: useSaveRoom(room?.id ?? null),
     failure: `Failed to ${room ? "update" : "create"} room`,
   });
@@ -60,6 +66,13 @@ export function RoomDialog({ room }: { room: Room | null }) {
         required
         maxLength={ROOM_NUMBER_MAX}
       />
+      {room && (
+        <Checkbox
+          label="Swap numbers"
+          hint={`A room that has the new number becomes ${room_number}. Open orders and requests show the new numbers.`}
+          {...form.register("swap_numbers")}
+        />
+      )}
       <FloorAndType control={form.control} />
     </FormDialog>
   );

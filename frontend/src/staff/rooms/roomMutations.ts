@@ -11,7 +11,7 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 import { roomKeys, roomList } from "./roomQueries.js";
 
-export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
+export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"] & { swap_numbers?: true };
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
 export type MoveFields = EndpointInput<"POST /hotel-admin/rooms/:id/move">["body"];
 export type GuestFields = { guest_name: string };

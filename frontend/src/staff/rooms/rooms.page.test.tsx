@@ -305,11 +305,15 @@ describe("edit and delete", () => {
     const form = within(await dialog("Edit room A-205"));
     await user.clear(form.getByLabelText(/Room Number/));
     await user.type(form.getByLabelText(/Room Number/), "A-206");
+    await user.click(form.getByLabelText("Swap numbers"));
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Room updated successfully")).toBeVisible();
     expect(await row(/A-206/)).toBeVisible();
     // A colleague may have changed its type in the meantime.
-    expect(callsOf("PUT /hotel-admin/rooms/:id")[0]?.body).toEqual({ room_number: "A-206" });
+    expect(callsOf("PUT /hotel-admin/rooms/:id")[0]?.body).toEqual({
+      room_number: "A-206",
+      swap_numbers: true,
+    });
   });
 
   test("deletes a room after confirmation", async () => {
