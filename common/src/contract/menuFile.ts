@@ -58,6 +58,8 @@ export const menuImport = z.object({
   lines: z.array(menuFileLine),
   /** Categories to be added. */
   new_categories: z.array(z.string()),
+  /** Stations in another hotel's export that this hotel lacks; their dishes are added without a station. */
+  missing_stations: z.array(z.string()).optional(),
   /** The columns used by field: by heading, or by 1-based position. */
   columns: fileColumns,
   /** Columns that are not used. */

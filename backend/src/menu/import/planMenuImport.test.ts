@@ -242,7 +242,7 @@ test("the preview's hash changes with the effect of the file", () => {
 });
 
 test("an export of another hotel is imported, without the stations that this hotel lacks", () => {
-  const { lines } = plan([
+  const { lines, missing_stations } = plan([
     "id,category,name,price,station",
     `${"f".repeat(24)},Lunch,Tea,10,Bar`,
     `${"e".repeat(24)},Lunch,Soup,10,hot`,
@@ -251,6 +251,7 @@ test("an export of another hotel is imported, without the stations that this hot
     ["new", null],
     ["new", HOTEL.stations[0]?.id],
   ]);
+  expect(missing_stations).toEqual(["Bar"]);
 });
 
 test("a price that may be a date's serial number is named between ordinary ones, but not between such prices", () => {

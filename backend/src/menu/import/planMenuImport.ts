@@ -29,6 +29,7 @@ export type PlannedLine = MenuFileLine & {
 export type MenuPlan = Omit<MenuFile, "lines" | "isForeign"> & {
   lines: PlannedLine[];
   new_categories: string[];
+  missing_stations: string[];
   preview: string;
 };
 
@@ -49,7 +50,14 @@ export function planMenuImport(menu: CurrentMenu, csv: string, given?: GivenColu
   const lines = read.map(planner.plan);
   const new_categories = planner.newCategories();
   const preview = sha256(JSON.stringify([lines, new_categories]));
-  return { ...file, lines, new_categories, preview };
+  const missing_stations = isForeign ? findMissingStations(read, menu.hotel) : [];
+  return { ...file, lines, new_categories, missing_stations, preview };
+}
+
+function findMissingStations(lines: readonly FileLine[], { stations }: MenuHotel): string[] {
+  const own = new Set(stations.map(({ name }) => name.toLowerCase()));
+  const named = new Set(lines.map(({ cells }) => shown(cells.get("station") ?? "")));
+  return [...named].filter((name) => name !== "" && !own.has(name.toLowerCase()));
 }
 
 const FEW_PRICES = 3;

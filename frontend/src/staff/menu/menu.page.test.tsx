@@ -539,6 +539,7 @@ describe("importing a file and duplicating a dish", () => {
       unchanged: 0,
       wrong: 1,
       new_categories: [],
+      missing_stations: ["Bar"],
       columns: { category: "category", name: "name", price: "price" },
       unplaced_columns: ["Chef"],
       file_columns: ["category", "name", "price", "Chef"].map((heading, index) => ({
@@ -576,6 +577,7 @@ describe("importing a file and duplicating a dish", () => {
     await choose("\uFEFFcategory,name,price");
     const wrong = await within(form).findByRole("list", { name: "1 line with errors (will be skipped)" });
     expect(wrong).toHaveTextContent("Line 4Idli Breakfastprice: is required");
+    expect(within(form).getByText(/^Bar\. Their dishes/)).toBeVisible();
     expect(within(form).getByRole("list", { name: "1 changed" })).toHaveTextContent("price: 120.00 → 130.00");
     await user.click(within(form).getByRole("button", { name: "Import 2 dishes" }));
     await waitFor(() => expect(form).not.toBeInTheDocument());

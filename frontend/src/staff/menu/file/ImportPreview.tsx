@@ -19,7 +19,7 @@ const OUTCOMES: readonly { outcome: Outcome; tone: Tone; isOpen: boolean }[] = [
 
 /** The lines of a file by outcome, those with errors first. */
 export function ImportPreview({ file, result }: { file: string; result: MenuImport }) {
-  const { lines, new_categories } = result;
+  const { lines, new_categories, missing_stations = [] } = result;
   const counts = {
     wrong: result.wrong,
     changed: result.changed,
@@ -41,6 +41,11 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
       {new_categories.length > 0 && (
         <Notice title={`${counted(new_categories.length, "category", "categories")} will be added`}>
           {new_categories.join(", ")}
+        </Notice>
+      )}
+      {missing_stations.length > 0 && (
+        <Notice title="Stations that this kitchen does not have">
+          {`${missing_stations.join(", ")}. Their dishes are imported without a station.`}
         </Notice>
       )}
       {groups.map(({ outcome, isOpen }) => (
