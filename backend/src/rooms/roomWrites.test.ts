@@ -82,7 +82,13 @@ describe("two rooms that swap numbers", () => {
     await expectSwapped(other, order.id);
   });
 
-  test.each([1, 2, 3])("are complete after the start that follows a stop after write %i", async (writes) => {
+  const interruptions = [
+    [1, "start"],
+    [2, "start"],
+    [3, "start"],
+    [1, "call"],
+  ] as const;
+  test.each(interruptions)("stopped after write %i are complete after the next %s", async (writes, next) => {
     const { other, order, input } = await twoRooms();
     const updateOne = Room.updateOne.bind(Room);
     let done = 0;
@@ -92,6 +98,7 @@ describe("two rooms that swap numbers", () => {
     }) as typeof Room.updateOne);
     await api.refused("PUT /hotel-admin/rooms/:id", open.desk, input);
     vi.restoreAllMocks();
+    if (next === "call") await api.call("PUT /hotel-admin/rooms/:id", open.desk, input);
     await completeSwaps();
     await completeSwaps();
     await expectSwapped(other, order.id);

@@ -14,7 +14,7 @@ const numberFields = (room_number: string) => ({
 
 /**
  * Exchanges the number of a room with the room that has `room_number`. The first write decides: an interrupted exchange
- * is completed at startup.
+ * is completed at startup or by the next call.
  * @returns the room before; null if no other room has that number
  * @throws AppError 404; `conflict` when the room's number changed meanwhile
  */
@@ -24,6 +24,10 @@ export async function swapNumbers(
   room_number: string,
 ): Promise<RoomDoc | null> {
   const room = await getRoom(hotel_id, id);
+  if (room.swap !== undefined) {
+    await completeSwap(room);
+    return swapNumbers(hotel_id, id, room_number);
+  }
   const { _id, room_number_key } = room;
   const other = await Room.findOne({
     hotel_id,
