@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { logger } from "#lib/logger.js";
 import "#rooms/model.js";
@@ -106,6 +106,22 @@ describe("amounts of 1.0.0", () => {
       report: { dish: [{ orders: { revenue: 3510, portions: 2 } }] },
     });
   });
+});
+
+it("continues the amounts of 1.0.0 after a stop between two batches", async () => {
+  const dishes = collection("menu_items");
+  await dishes.insertMany(Array.from({ length: 501 }, () => ({ price: 150 })));
+  await collection("data_version").updateOne({}, { $set: { version: 3 } });
+  const driver = mongoose.mongo.Collection.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the collection
+  const { bulkWrite } = driver;
+  const spy = vi.spyOn(driver, "bulkWrite").mockImplementationOnce(bulkWrite);
+  spy.mockRejectedValueOnce(new Error("stopped"));
+  await expect(runMigrations(embedded.uri, MIGRATIONS)).rejects.toThrow("stopped");
+  spy.mockRestore();
+  expect(await dishes.countDocuments({ price: 1500 })).toBe(500);
+  await runMigrations(embedded.uri, MIGRATIONS);
+  expect(await dishes.countDocuments({ price: 1500 })).toBe(501);
 });
 
 describe("runMigrations", () => {
