@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { getZoneOffsets } from "#lib/getZoneOffsets.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
@@ -103,6 +104,7 @@ describe("the hotel's dashboard", () => {
       country: "NZ",
       day_ends_at: "04:00",
       currency: "INR",
+      zone_offsets: getZoneOffsets(hotel.timezone),
     });
     expect(body.screens).toEqual({ front_desk: 0, kitchen: 0 });
   });

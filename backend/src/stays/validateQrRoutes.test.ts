@@ -1,5 +1,6 @@
 import { formatQrCode } from "@roombell/common/domain/qrCode";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getZoneOffsets } from "#lib/getZoneOffsets.js";
 import { createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildService } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
@@ -37,6 +38,7 @@ describe("a room code", () => {
       currency: "INR",
       timezone: "Asia/Kolkata",
       country: "IN",
+      zone_offsets: getZoneOffsets(hotel.timezone),
     });
     expect(body.stay_id).toBe(String(room.stay_id));
     expect(body.services.map(({ id }) => id)).toEqual(["in-room-dining", String(offered._id)]);
