@@ -7,7 +7,7 @@ import process from "node:process";
 const KIB = 1024;
 const GUEST_MAX = 145 * KIB;
 /** The menu with drawings, live connection, toasts, cart bar and an open dish. */
-const MENU_MAX = 194 * KIB;
+const MENU_MAX = 195 * KIB;
 const STAFF_MAX = 260 * KIB;
 const GUEST_PAGES = /^src\/guest\/[\w-]+\/\w+Page\.tsx$/;
 const MENU_PAGE = /^src\/guest\/app\/FoodPage\.tsx$/;
