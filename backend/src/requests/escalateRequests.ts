@@ -8,6 +8,8 @@ import { markScheduleProblems } from "./scheduleRequest.js";
 
 const GRACE_MS = 5 * 60_000;
 const INTERVAL_MS = 15_000;
+/** Recurring work is created a day ahead; within this time a new guest's room has it too. */
+const RECURRING_INTERVAL_MS = 5 * 60_000;
 const WAITING = { is_active: true, status: "pending", escalated_at: null } as const;
 
 /**
@@ -32,11 +34,15 @@ export async function escalateRequests(now = new Date()): Promise<void> {
 
 /** Escalates, returns, checks and repeats requests periodically, until the returned function is called. */
 export function keepEscalating(): () => void {
-  return runEvery(INTERVAL_MS, "escalate requests", async () => {
+  const stopRecurring = runEvery(RECURRING_INTERVAL_MS, "create recurring requests", keepRecurring);
+  const stopEscalating = runEvery(INTERVAL_MS, "escalate requests", async () => {
     const now = new Date();
     await returnDeferredRequests(now);
     await escalateRequests(now);
     await markScheduleProblems(now);
-    await keepRecurring(now);
   });
+  return () => {
+    stopRecurring();
+    stopEscalating();
+  };
 }
