@@ -12,6 +12,8 @@ export function useTapShield(isOpen: boolean): void {
   const closingTap = useRef(-Infinity);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
+      // A click that a script makes is no tap.
+      if (!event.isTrusted) return;
       if (event.timeStamp - closingTap.current < SECOND_TAP_MS) {
         event.preventDefault();
         event.stopPropagation();
