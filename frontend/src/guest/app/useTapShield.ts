@@ -1,23 +1,26 @@
 import { useEffect, useRef } from "react";
 
-/** The longest time between the two taps of a double tap. */
+/** The longest time and distance between the two taps of a double tap. */
 const SECOND_TAP_MS = 400;
+const SECOND_TAP_PX = 24;
+
+type Tap = Pick<MouseEvent, "timeStamp" | "clientX" | "clientY">;
 
 /**
  * Ignores the second tap of a double tap whose first one closed a sheet, so that it does not reach what is below. Compares
  * the times of the taps themselves: a slow phone handles the second one later.
  */
 export function useTapShield(isOpen: boolean): void {
-  const lastTap = useRef(-Infinity);
-  const closingTap = useRef(-Infinity);
+  const lastTap = useRef<Tap>(null);
+  const closingTap = useRef<Tap>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       // A click that a script makes is no tap.
       if (!event.isTrusted) return;
-      if (event.timeStamp - closingTap.current < SECOND_TAP_MS) {
+      if (closingTap.current !== null && isDoubleTap(closingTap.current, event)) {
         event.preventDefault();
         event.stopPropagation();
-      } else lastTap.current = event.timeStamp;
+      } else lastTap.current = event;
     };
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
@@ -29,3 +32,7 @@ export function useTapShield(isOpen: boolean): void {
     };
   }, [isOpen]);
 }
+
+const isDoubleTap = (first: Tap, second: Tap): boolean =>
+  second.timeStamp - first.timeStamp < SECOND_TAP_MS &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < SECOND_TAP_PX;
