@@ -245,7 +245,7 @@ test("a dish goes from the cart onto the bill, which is paid, invoiced and close
   await payment.getByRole("button", { name: "Add payment" }).click();
   await sheet.getByText("To pay at check-out").locator("..").getByText("₹0", { exact: true }).waitFor();
   await bill.getByRole("button", { name: "Invoice" }).click();
-  await staff.getByRole("button", { name: /^Issue invoice over/ }).click();
+  await staff.getByRole("button", { name: /^Issue invoice for/ }).click();
   const [download] = await Promise.all([
     staff.waitForEvent("download"),
     bill.getByRole("button", { name: /^Download \d/ }).click(),

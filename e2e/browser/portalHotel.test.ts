@@ -392,7 +392,7 @@ test("an alert counts what no screen has shown, orders and requests apart, with 
   await other.goto(`${product.url}/hotel-admin/settings`);
   for (const kind of ["order", "request"] as const) {
     await other.evaluate(announceUnseen, kind);
-    // What a list of the test before has shown may still be reported as seen.
+    // Rows that the previous test showed may still be reported as seen.
     await expect
       .poll(async () => {
         const unseen = await countUnseen(kind);

@@ -7,7 +7,7 @@ export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[] };
 /** A line after its adjustments, which are `own`. */
 export type BilledLine = FolioLineDoc & { original_total: number; own: AdjustmentDoc[] };
 
-/** What a stay owes, in minor units. Each discount on the whole folio is a line without taxes. */
+/** What a stay owes, in minor units. A discount on the whole folio becomes a line without taxes. */
 export function billFolio({ folio: { adjustments }, lines }: StayFolio) {
   const charges = lines.map((line): BilledLine => ({
     ...adjustCharge(line, adjustments),

@@ -40,7 +40,7 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   };
 }
 
-function zoneOf({ timezone }: HotelDoc) {
+function presentZone({ timezone }: HotelDoc) {
   const country = countryOfZone(timezone);
   const zone = { timezone, zone_offsets: getZoneOffsets(timezone) };
   return country === null ? zone : { ...zone, country };
@@ -54,7 +54,7 @@ export function presentStaffHotel(hotel: HotelDoc) {
     name,
     address,
     fb_enabled,
-    ...zoneOf(hotel),
+    ...presentZone(hotel),
     day_ends_at,
     currency,
   };
@@ -76,7 +76,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     name: hotel.name,
     fb_enabled: hotel.fb_enabled,
     currency: hotel.currency,
-    ...zoneOf(hotel),
+    ...presentZone(hotel),
     phone: hotel.phone,
     whatsapp: hotel.whatsapp,
     email: hotel.email,

@@ -126,7 +126,7 @@ async function loadDishes(hotel: HotelDoc, ids: string[]) {
 
 const getCategoryId = ({ category_id }: { category_id: unknown }): string => String(category_id);
 
-/** Who chooses the time; with `actor` when it is staff. */
+/** The side that chooses the time; `actor` names the person if it is staff. */
 type Rescheduler = { hotel: HotelDoc } & Pick<HistoryEntry<OrderStatus>, "by" | "actor">;
 
 /**

@@ -18,11 +18,11 @@ const FONTS = {
   "Noto Sans Telugu": "Telugu",
   "Noto Sans Thai": "Thai",
 } as const;
-const classOf = (scripts: readonly string[]): string =>
+const scriptClass = (scripts: readonly string[]): string =>
   scripts.map((script) => `\\p{Script=${script}}`).join("");
 const DRAWN = Object.values(FONTS).flatMap((scripts) => scripts.split(" "));
-const DRAWN_CHARACTER = new RegExp(`[${classOf(DRAWN)}]`, "u");
-const OTHER_CHARACTER = new RegExp(`[^${classOf([...DRAWN, "Latin", "Common", "Inherited"])}]`, "u");
+const DRAWN_CHARACTER = new RegExp(`[${scriptClass(DRAWN)}]`, "u");
+const OTHER_CHARACTER = new RegExp(`[^${scriptClass([...DRAWN, "Latin", "Common", "Inherited"])}]`, "u");
 const PICTOGRAMS = /\p{Extended_Pictographic}+\ufe0f?/gu;
 const MARKUP = /[&<>]/g;
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -86,7 +86,7 @@ export function createServiceRequest(requester: Requester, input: ServiceInput):
         throw invalidField("scheduled_for", "is required");
       refuseClosed(hotel, own.hours ?? null, name);
     } else requireServiceSlot(hotel, { name, hours: own.hours }, scheduled_for);
-    // Nobody asked for recurring work, so only this is charged.
+    // Recurring work is not charged: no guest asked for it.
     const payment = billingTerms(hotel).order_payment;
     const price = payment === "included" ? 0 : (own.price ?? 0);
     refuseOtherPrice(input.price, fromMinor(price));

@@ -17,7 +17,7 @@ export type RecurringDoc = {
   room_ids: Types.ObjectId[];
   days: number[];
   time: string;
-  /** Who set it up or changed it last: the person of its requests. */
+  /** The last person to edit it, named as the author of its requests. */
   author: PersonDoc;
   /** Dates (YYYY-MM-DD) on which it is not done. */
   skipped: string[];

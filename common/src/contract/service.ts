@@ -32,7 +32,7 @@ export const service = opening.extend({
   translations,
   /** The guest names a time for it: it is not expected soon and has no usual time. */
   needs_time: z.boolean(),
-  /** What one request costs, without further taxes; null if it is free. */
+  /** The price of one request, with no taxes added; null if free. */
   price: price.nullable(),
 });
 export type Service = z.infer<typeof service>;

@@ -32,7 +32,7 @@ import {
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 export const priority = z.enum(PRIORITIES);
-/** What a request costs, as it was when it was made. */
+/** The price of a request at the time it was made. */
 const charge = z.object({ price, currency: z.string(), payment: orderPayment });
 const history = guestHistorySchema(requestStatus);
 

@@ -12,7 +12,10 @@ export function setZoneOffsets(timezone: string, offsets: readonly ZoneOffset[])
 /** The server's offsets of a zone, as far as they are known. */
 export const findZoneOffsets = (timezone: string): readonly ZoneOffset[] => offsetsByZone.get(timezone) ?? [];
 
-/** What to format, and in which zone: the instant, or UTC shifted by the server's offset where that is known. */
+/**
+ * The instant and zone to pass to `Intl`: shifted by the server's offset and in UTC if the offset is known, unchanged if
+ * not. The last offset also applies to later instants.
+ */
 export function resolveZone(at: number, timezone: string): { at: number; timeZone: string } {
   const offset = findZoneOffsets(timezone).filter(({ from }) => Date.parse(from) <= at);
   const minutes = offset.at(-1)?.minutes;

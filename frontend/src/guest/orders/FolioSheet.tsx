@@ -55,7 +55,7 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
   const { bill, orders } = useMessages();
   const money = useMoney();
   const clock = useClock(useStay().hotel.timezone);
-  const nameOf = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
+  const lineText = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
     if (kind === "dish") return `${quantity} × ${name}`;
     if (kind === "service") return name;
     return kind === "tip" ? bill.tip : bill.discount;
@@ -66,7 +66,7 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
         {folio.lines.map((line) => (
           <li key={line.id}>
             <span>
-              <span>{nameOf(line)}</span>
+              <span>{lineText(line)}</span>
               <SmallText as="span">{clock.dateTime(line.at)}</SmallText>
             </span>
             <Amounts>

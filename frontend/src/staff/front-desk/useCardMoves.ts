@@ -24,7 +24,7 @@ export function useCardMoves(onOpen: (id: string) => void) {
   const offerUndo = useCallback(
     (before: ServiceRequest, after: RequestChange, answer: Promise<unknown>): void =>
       add({
-        id: `${before.id} ${JSON.stringify(after)}`,
+        id: `${before.id} ${"status" in after ? after.status : after.until}`,
         text:
           "status" in after
             ? `${before.room_number} → ${requestWork.labels[after.status]}`

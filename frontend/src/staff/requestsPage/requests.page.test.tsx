@@ -823,7 +823,7 @@ describe("entering for a guest", () => {
     const { id: service_id, name: service_name } = pillow;
     answer("GET /hotel-admin/recurring", { recurring: [] });
     const { user } = await show("/hotel-admin/requests?add=recurring");
-    expect(await screen.findByText("Nothing repeats yet")).toBeVisible();
+    expect(await screen.findByText("No recurring work yet")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add" }));
     await user.click(await screen.findByRole("button", { name: "Save" }));
     expect(await screen.findByText("Choose a floor or rooms")).toBeVisible();
@@ -855,7 +855,7 @@ describe("entering for a guest", () => {
     expect(await screen.findByText("Every day 10:00 PM · Floor 2")).toBeVisible();
     expect(callsOf("POST /hotel-admin/recurring")[0]?.body).toMatchObject(input);
     await user.click(screen.getByRole("button", { name: "Actions for Extra pillow" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Skip the next one" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Skip next time" }));
     await waitFor(() =>
       expect(callsOf("POST /hotel-admin/recurring/:id/skip")[0]?.body).toEqual({ date: "2026-03-14" }),
     );
@@ -881,7 +881,7 @@ describe("entering for a guest", () => {
     answer("GET /hotel-admin/recurring", { recurring: [series] });
     answer("GET /hotel-admin/requests/:id", { request: { ...towels, series_id: series.id } });
     const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
-    await user.click(await screen.findByRole("button", { name: "Repeats Weekends 10:00 PM" }));
+    await user.click(await screen.findByRole("button", { name: "Repeats: Weekends 10:00 PM" }));
     const form = within(await screen.findByRole("dialog", { name: "Change recurring work" }));
     expect(form.getByText("Floor 2")).toBeVisible();
     await user.click(form.getByRole("button", { name: "Cancel" }));

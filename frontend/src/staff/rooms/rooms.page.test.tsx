@@ -550,7 +550,7 @@ describe("the bill of a room", () => {
     expect(bill.getByRole("button", { name: "Print" })).toBeEnabled();
   });
 
-  test("issues an invoice over some lines, which can then not be adjusted, and cancels it", async () => {
+  test("issues an invoice for some lines, which can then not be adjusted, and cancels it", async () => {
     const [idli] = buildFolio().lines;
     const tip = { ...idli, id: "order.tip", kind: "tip", name: "Tip", total: 20 } as Folio["lines"][number];
     const folio = buildFolio({ lines: [...buildFolio().lines, tip] });
@@ -568,7 +568,7 @@ describe("the bill of a room", () => {
     await user.type(screen.getByRole("textbox", { name: /^Company$/ }), "Mehta & Co");
     answer("POST /hotel-admin/folios/:id/invoices", { invoice, message: "Invoice issued" });
     answer("GET /hotel-admin/folios/:id", { folio: { ...folio, invoices: [invoice] } });
-    await user.click(screen.getByRole("button", { name: "Issue invoice over ₹210.00" }));
+    await user.click(screen.getByRole("button", { name: "Issue invoice for ₹210.00" }));
     expect(await screen.findByText("2026-0007")).toBeVisible();
     expect(callsOf("POST /hotel-admin/folios/:id/invoices")[0]?.body).toEqual({
       line_ids: ["order.0"],

@@ -16,7 +16,7 @@ export function RecurringButton({ id }: { id: string }) {
   return (
     <Row $gap={2}>
       <Button icon={Repeat} onClick={() => setOpen(true)}>
-        {`Repeats ${daysText(series.days)} ${clockText(series.time)}`}
+        {`Repeats: ${daysText(series.days)} ${clockText(series.time)}`}
       </Button>
       {isOpen && <RecurringForm series={series} onClose={() => setOpen(false)} />}
     </Row>

@@ -37,7 +37,7 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
       { label: "Change…", icon: SquarePen, onSelect: () => setEdited(series) },
       ...(next === null
         ? []
-        : [{ label: "Skip the next one", icon: CalendarX, onSelect: () => skip(series, next.date) }]),
+        : [{ label: "Skip next time", icon: CalendarX, onSelect: () => skip(series, next.date) }]),
       { label: "Stop…", icon: Trash2, tone: "danger" as const, onSelect: () => setStopped(series) },
     ];
   };
@@ -53,7 +53,7 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
         </Button>
       }
     >
-      {query.data?.length === 0 && <Muted as="p">Nothing repeats yet</Muted>}
+      {query.data?.length === 0 && <Muted as="p">No recurring work yet</Muted>}
       <List>
         {query.data?.map((series) => (
           <li key={series.id}>
@@ -61,7 +61,7 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
               <Name>{series.service_name || "Service no longer offered"}</Name>
               <p>{`${daysText(series.days)} ${clockText(series.time)} · ${placesText(series, rooms)}`}</p>
               <Muted as="p">
-                {series.next === null ? "No next time" : `Next ${formatDateTime(series.next.at, timezone)}`}
+                {series.next === null ? "Not scheduled" : `Next ${formatDateTime(series.next.at, timezone)}`}
               </Muted>
             </div>
             <Menu

@@ -25,7 +25,7 @@ import { useCreditNote, useInvoice, type InvoiceFields } from "./useFolio.js";
 
 type Props = { folio: Folio; onClose: () => void };
 
-/** The lines that are on no invoice, or on cancelled ones only. */
+/** The lines that are not invoiced, or only on cancelled invoices. */
 export function openLines({ lines, invoices }: Folio): Folio["lines"] {
   const valid = invoices.filter((invoice) => invoice.credit_of === null && !isCancelled(invoice, invoices));
   const invoiced = new Set(valid.flatMap(({ line_ids }) => line_ids));
@@ -97,7 +97,7 @@ function DownloadInvoice({ invoice: { id, invoice_number } }: { invoice: Invoice
   );
 }
 
-/** Issues an invoice over all or some of the lines that are on none. */
+/** Issues an invoice for all lines that are not invoiced yet, or some of them. */
 export function InvoiceDialog({ folio, onClose }: Props) {
   const lines = openLines(folio);
   const { form, dialog } = useSaveForm<InvoiceFields, InvoiceFields, unknown>({
@@ -115,7 +115,7 @@ export function InvoiceDialog({ folio, onClose }: Props) {
       {...dialog}
       onClose={onClose}
       title={`Invoice for room ${folio.room_number}`}
-      submitLabel={`Issue invoice over ${formatMoney(total, folio.currency)}`}
+      submitLabel={`Issue invoice for ${formatMoney(total, folio.currency)}`}
     >
       <FormChecks
         control={form.control}
