@@ -1,4 +1,5 @@
 import type { HotelTax } from "@roombell/common/domain/bill";
+import { toMinor } from "@roombell/common/domain/money";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import type { FolioDoc } from "#folio/model.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -78,9 +79,9 @@ export const DEMO_TAXES: HotelTax[] = ["CGST", "SGST"].map((name) => ({
 
 /** Prices of services, in minor units; the others are free. */
 export const DEMO_PRICES: Readonly<Record<string, number>> = {
-  "Express ironing": 35_000,
-  "Dry cleaning": 45_000,
-  "Airport transfer": 180_000,
+  "Express ironing": toMinor(350),
+  "Dry cleaning": toMinor(450),
+  "Airport transfer": toMinor(1800),
 };
 
 /** A payment on account in the guest link's room. */
@@ -92,7 +93,7 @@ export const demoFolio = (now: Date): Partial<FolioDoc> => ({
       _id: demoId("payment"),
       at: new Date(now.getTime() - HOUR),
       by: { id: demoId("account saffron-asha"), name: "Asha Rao" },
-      amount: 50_000,
+      amount: toMinor(500),
       method: "card",
       note: "On account",
     },

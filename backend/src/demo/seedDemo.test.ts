@@ -39,6 +39,11 @@ describe("the demo hotel", () => {
     for (const category of SERVICE_CATEGORIES)
       expect(services.map((service) => service.category)).toContain(category);
 
+    expect(services.find(({ name }) => name === "Airport transfer")?.price).toBe(1800);
+    const { folio } = (await client.call("GET /customer/folio", guest, {})).body;
+    expect(folio.paid).toBe(500);
+    expect(folio.lines.map(({ name, total }) => [name, total])).toContainEqual(["Express ironing", 350]);
+
     const { menu } = (await client.call("GET /customer/menu", guest, {})).body;
     const dishes = menu.flatMap(({ items }) => items);
     expect(menu.length).toBeGreaterThanOrEqual(6);
