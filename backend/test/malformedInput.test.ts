@@ -131,8 +131,13 @@ const VALID_SOMEWHERE: readonly string[] = [
   '{"constructor":{"prototype":{"polluted":true}}}',
   "12345678901234567890",
 ];
+/** Each field gets a sixth of these values; `npm run fuzz` sends them all. */
+const VALUE_SHARES = process.env["ALL_INPUTS"] === "1" ? 1 : 6;
 /** Fields that accept any text, such as a wrong password or code. */
 const ANY_TEXT = new Set(["password", "current_password", "new_password", "qr_data", "csv"]);
+
+const takeShare = <T>(values: readonly T[], place: number): T[] =>
+  values.filter((_, index) => index % VALUE_SHARES === place % VALUE_SHARES);
 
 const withBody = KEYS.filter((key) => Object.keys(VALID[key](placeholder())).includes("body"));
 
@@ -161,8 +166,8 @@ describe("every field of a body", () => {
   });
 
   test.each(withBody)("causes no server error with unusual values in %s", async (key) => {
-    for (const field of getFieldNames(key)) {
-      for (const value of VALID_SOMEWHERE) {
+    for (const [index, field] of getFieldNames(key).entries()) {
+      for (const value of takeShare(VALID_SOMEWHERE, withBody.indexOf(key) + index)) {
         const text = JSON.stringify({ ...getInput(key).body, [field]: "REPLACED" }).replace(
           '"REPLACED"',
           value,
@@ -239,10 +244,10 @@ describe("an invalid query", () => {
   ];
 
   test.each(listed)("causes no server error in %s", async (key) => {
-    for (const name of getQueryNames(key)) {
+    for (const [index, name] of getQueryNames(key).entries()) {
       // Most of the time of a long list would go into its rows.
       const short = name !== "limit" && getQueryNames(key).includes("limit") ? "&limit=1" : "";
-      for (const value of [...values, "%F0%9F%92%A5", ""]) {
+      for (const value of takeShare([...values, "%F0%9F%92%A5", ""], listed.indexOf(key) + index)) {
         const isAccepted = getEndpoint(key).query?.safeParse({ [name]: decodeURIComponent(value) }).success;
         if (isAccepted) await ask(key, `${name}=${value}${short}`);
       }

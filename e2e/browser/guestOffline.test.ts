@@ -8,8 +8,8 @@ import { guestAtHome, openTab, sees } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-/** Three rounds of each fault. */
-const ROUNDS = 21;
+/** One round of each fault. */
+const ROUNDS = 7;
 const PHONES = ["101", "102", "103", "104", "105"];
 const ORDERS = "**/api/customer/food-orders";
 const SENDING = "Sending";
@@ -140,7 +140,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test(`${ROUNDS} taps on a bad network place exactly one order each, in their own room`, async () => {
+test("taps on a bad network place exactly one order each, in their own room", async () => {
   const before = await Promise.all(PHONES.map(async (room) => (await loadOrders(room)).map(({ id }) => id)));
   const listRounds = (phone: number): number[] =>
     Array.from({ length: ROUNDS }, (_, round) => round).filter((round) => round % PHONES.length === phone);

@@ -48,7 +48,6 @@ async function typeEverywhere(page: Page, text: string): Promise<string[]> {
     await field.fill("");
     await field.pressSequentially(text, { delay: KEY_MS });
     contents.push(await field.inputValue());
-    await field.fill("");
   }
   return contents;
 }
