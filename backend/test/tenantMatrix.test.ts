@@ -23,6 +23,8 @@ let server: TestServer;
 let client: Client;
 let own: World;
 let foreign: World;
+/** The database's content after the previous test. */
+let content: string;
 let identities: Record<Exclude<ReturnType<typeof getAccess>, "public">, Refusal[]>;
 type Refusal = { who: string; identity: Identity; expected: [status: number, code: string] };
 type Input = { params?: Record<string, string>; query?: object; body?: unknown };
@@ -42,6 +44,7 @@ beforeAll(async () => {
   own = await buildWorld(client, admin);
   foreign = await buildWorld(client, admin);
   identities = await refusedIdentities();
+  content = await everything();
 });
 afterAll(() => server.close());
 
@@ -52,6 +55,12 @@ const fromSomewhere = (): Identity => ({ "X-Forwarded-For": `2001:db8:${(address
 const getInput = (key: EndpointName, world: World): Input => VALID[key](world) as Input;
 const send = (key: EndpointName, identity: Identity, input: Input) =>
   client.attempt(key, { ...fromSomewhere(), ...identity }, input as never);
+
+async function expectUnchanged(): Promise<void> {
+  const before = content;
+  content = await everything();
+  expect(content).toBe(before);
+}
 
 async function refusedIdentities(): Promise<typeof identities> {
   const signed = (claims: object, options: jwt.SignOptions, secret = TEST_JWT_SECRET): Identity =>
@@ -152,14 +161,13 @@ async function refusedIdentities(): Promise<typeof identities> {
 
 describe("every call rejects unauthorized callers", () => {
   test.each(KEYS.filter((key) => getAccess(key) !== "public"))("%s", async (key) => {
-    const before = await everything();
     const access = getAccess(key) as keyof typeof identities;
     for (const { who, identity, expected } of identities[access] ?? []) {
       const answer = await send(key, identity, getInput(key, own));
       const { code } = answer.body as { code: string };
       expect({ who, got: [answer.status, code] }).toEqual({ who, got: expected });
     }
-    expect(await everything()).toBe(before);
+    await expectUnchanged();
   });
 });
 
@@ -193,7 +201,6 @@ describe("an object of another hotel or stay is answered like a missing one", ()
       for (const changing of ["x-request-id", "date", "connection", "keep-alive"]) delete headers[changing];
       return { status: answer.status, headers, body: answer.body };
     };
-    const before = await everything();
     const unknown = await answered(identity, "f".repeat(24));
     expect(unknown).toMatchObject({
       status: 404,
@@ -218,7 +225,7 @@ describe("an object of another hotel or stay is answered like a missing one", ()
     const isOfStay = getAccess(key) === "guest" && idNames(key) !== "serviceId";
     const neighbours = isOfStay ? [own.otherRoom.guest] : [];
     for (const as of neighbours) expect(await answered(as, own[idNames(key)])).toEqual(unknown);
-    expect(await everything()).toBe(before);
+    await expectUnchanged();
   });
 
   test.each<[EndpointName, string, IdName]>([
@@ -232,7 +239,6 @@ describe("an object of another hotel or stay is answered like a missing one", ()
     ["PUT /hotel-admin/menu-items/:id", "category_id", "categoryId"],
   ])("%s with another hotel's %s", async (key, path, field) => {
     const identity = getAccess(key) === "guest" ? own.guest : own.desk;
-    const before = await everything();
     const answerTo = async (id: string) => {
       const answer = await send(key, identity, withField(getInput(key, own), path, id));
       return { status: answer.status, body: answer.body };
@@ -241,7 +247,7 @@ describe("an object of another hotel or stay is answered like a missing one", ()
     expect(unknown.status).toBe(404);
     expect(await answerTo(foreign[field])).toEqual(unknown);
     expect((await answerTo("not-an-id")).status).toBe(400);
-    expect(await everything()).toBe(before);
+    await expectUnchanged();
   });
 
   test("software administrators' calls find only existing objects", async () => {
