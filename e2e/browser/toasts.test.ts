@@ -42,7 +42,10 @@ test("a guest's own cancellation is announced once", async () => {
 test("at most three toasts are shown, the newest on top", async () => {
   await staff.goto(`${product.url}/hotel-admin/menu`);
   const press = (name: string) => dish(name).getByRole("switch").click({ force: true });
-  for (const name of ["Poha", "Idli Sambar", "Aloo Paratha", "Masala Omelette"]) await press(name);
+  for (const name of ["Poha", "Idli Sambar", "Aloo Paratha", "Masala Omelette"]) {
+    await press(name);
+    await toasts(staff).getByText(`${name} is sold out`).waitFor();
+  }
   const [third, second, ...rest] = ["Idli Sambar", "Aloo Paratha", "Masala Omelette"].map(
     (name) => `${name} is sold out`,
   );
