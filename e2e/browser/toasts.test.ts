@@ -19,7 +19,6 @@ onStage(async (stage) => {
 });
 
 const toasts = (page: Page) => page.getByLabel("Messages").locator(".Toastify__toast");
-const dish = (name: string) => staff.getByRole("row").filter({ hasText: name });
 
 test("a guest's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
@@ -37,23 +36,6 @@ test("a guest's own cancellation is announced once", async () => {
   await sees(guest, "Cancelled");
   await expect.poll(() => toasts(guest).count()).toBe(0);
   expect(await readSincePlaced()).toEqual([placed, "Order cancelled successfully"]);
-});
-
-test("at most three toasts are shown, the newest on top", async () => {
-  await staff.goto(`${product.url}/hotel-admin/menu`);
-  const press = (name: string) => dish(name).getByRole("switch").click({ force: true });
-  for (const name of ["Poha", "Idli Sambar", "Aloo Paratha", "Masala Omelette"]) {
-    await press(name);
-    await toasts(staff).getByText(`${name} is sold out`).waitFor();
-  }
-  const [third, second, ...rest] = ["Idli Sambar", "Aloo Paratha", "Masala Omelette"].map(
-    (name) => `${name} is sold out`,
-  );
-  await expect.poll(() => toasts(staff).allInnerTexts()).toEqual([...rest, second, third]);
-  await press("Poha");
-  await expect
-    .poll(() => toasts(staff).allInnerTexts())
-    .toEqual(["Poha is available again", ...rest, second]);
 });
 
 test.each([
