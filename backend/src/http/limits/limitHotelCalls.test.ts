@@ -36,6 +36,20 @@ test("runs eight calls of a hotel at a time, counting guests and staff together"
   expect(running()).toBe(11);
 });
 
+test("skips a waiting call that has been answered because its time was up", async () => {
+  const { limit, running } = openLimit();
+  const run: (() => void)[] = [];
+  const calls = Array.from({ length: 8 }, () =>
+    limit(buildCall({ hotel: "a" }), () => new Promise((resolve) => run.push(resolve))),
+  );
+  const late = buildCall({ hotel: "a" });
+  const waiting = limit(late, () => Promise.reject(new Error("was run")));
+  Object.assign(late, { headerSent: true });
+  run.forEach((end) => end());
+  await Promise.all([...calls, waiting]);
+  expect(running()).toBe(0);
+});
+
 test("limits neither uploads nor calls without a hotel", () => {
   const { send, running } = openLimit();
   send(20, { hotel: "a", isUpload: true });

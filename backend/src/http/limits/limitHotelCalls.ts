@@ -16,6 +16,9 @@ export function limitHotelCalls(): Middleware {
     const hotel = ctx.state.identity?.hotel;
     // Uploads take as long as their network and have separate limits.
     if (!hotel || ctx.is("multipart/form-data")) return next();
-    await limit(String(hotel._id), next);
+    await limit(String(hotel._id), async () => {
+      // Its deadline has passed; running it would delay the calls that can still be answered.
+      if (!ctx.headerSent) await next();
+    });
   };
 }
