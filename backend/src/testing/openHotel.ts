@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { FoodOrder, GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
@@ -36,6 +38,8 @@ export async function openHotel(fields: Partial<HotelDoc> = {}) {
   };
 }
 
+type NewOrder = EndpointInput<"POST /customer/food-orders">["body"];
+
 /** Places an order of one Lime Soda (120.50) for the room's guest. */
 export async function placeOrder(
   api: Client,
@@ -44,6 +48,18 @@ export async function placeOrder(
 ): Promise<GuestFoodOrder> {
   const body = { items: [{ menu_item_id: String(menu.plain._id), quantity: 1 }] };
   return (await api.call("POST /customer/food-orders", guest, { body }, options)).body.order;
+}
+
+/**
+ * Places an order as the guest's phone does: repeats it under its key while the server, overloaded by other orders,
+ * answers 503.
+ */
+export async function placeUntilAnswered(api: Client, guest: Identity, body: NewOrder) {
+  const sent = { idempotencyKey: randomUUID() };
+  for (;;) {
+    const answer = await api.attempt("POST /customer/food-orders", guest, { body }, sent);
+    if (answer.status !== 503) return answer;
+  }
 }
 
 const QUARTER = 15 * 60_000;
