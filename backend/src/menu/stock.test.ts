@@ -245,3 +245,35 @@ test.each([
   const { status, body: answer } = await client.refused(PATH, open.desk, { params: params(), body });
   expect([status, answer.details?.[0]?.path]).toEqual([400, path]);
 });
+
+test("orders for tomorrow that are moved to today take today's stock, ten portions exactly ten times", async () => {
+  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
+  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
+  dish = open.menu.plain;
+  const rooms = await Promise.all(Array.from({ length: 20 }, () => open.addRoom()));
+  const scheduled_for = "2026-03-11T08:00:00.000Z";
+  const orders = await Promise.all(
+    rooms.map(async ({ guest }) => {
+      const body = { ...order(1).body, scheduled_for };
+      const { order: placed } = (await client.call("POST /customer/food-orders", guest, { body })).body;
+      return { guest, params: { id: placed.id } };
+    }),
+  );
+  vi.setSystemTime("2026-03-10T12:01:00Z");
+  await set({ stock_left: 10 });
+  const moveAll = (time: string) =>
+    Promise.all(
+      orders.map(async ({ guest, params: of }) => {
+        const body = { scheduled_for: `2026-03-${time}:00.000Z` };
+        return (await client.attempt("PUT /customer/food-orders/:id/schedule", guest, { params: of, body }))
+          .status;
+      }),
+    );
+  const moved = await moveAll("10T20:00");
+  expect([moved.filter((status) => status === 200).length, (await read()).stock_left]).toEqual([10, 0]);
+  expect(moved.filter((status) => status === 409)).toHaveLength(10);
+  const later = await moveAll("10T21:00");
+  expect(later).toEqual(moved);
+  expect(await moveAll("11T09:00")).toEqual(orders.map(() => 200));
+  expect((await read()).stock_left).toBe(10);
+});

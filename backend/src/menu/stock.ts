@@ -62,12 +62,12 @@ export async function loadLeftByKey(
   const ends = new Map(dishes.map((dish) => [String(dish._id), dish.reset_at ?? dish.options_reset_at]));
   const ordered = stocks.size === 0 ? [] : await loadOrders(hotel_id, [...stocks.values()]);
   const left = new Map([...stocks].map(([key, { portions }]) => [key, portions]));
-  for (const { created_at, starts_at: starts, items } of ordered) {
+  for (const { created_at, day_changed_at = created_at, starts_at: starts, items } of ordered) {
     for (const item of items) {
       if (!takesFrom(ends.get(String(item.menu_item_id)), starts)) continue;
       for (const key of lineStockKeys(item)) {
         const stock = stocks.get(key);
-        if (stock && created_at >= stock.since)
+        if (stock && day_changed_at >= stock.since)
           left.set(key, Math.max(0, (left.get(key) ?? 0) - item.quantity));
       }
     }
@@ -93,21 +93,25 @@ export const soldOutUntil = (
 ): string | null => (isOffered(dish, getLeft) ? null : (dish.reset_at?.toISOString() ?? null));
 
 type OrderedLine = Pick<FoodOrderDoc["items"][number], "menu_item_id" | "selected_options">;
-type Ordered = Pick<FoodOrderDoc, "created_at" | "starts_at" | "items">;
+type Ordered = Pick<FoodOrderDoc, "created_at" | "day_changed_at" | "starts_at" | "items">;
 
 async function loadOrders(hotel_id: Types.ObjectId, stocks: readonly Stock[]): Promise<Ordered[]> {
   const first = new Date(Math.min(...stocks.map(({ since }) => since.getTime())));
+  const since = mongoose.trusted({ $gte: first });
   const found = await Promise.all(
-    OPEN_AND_CLOSED.map((part) =>
+    [
+      ...OPEN_AND_CLOSED.map((part) => ({ ...part, created_at: since })),
+      { day_changed_at: since, created_at: mongoose.trusted({ $lt: first }) },
+    ].map((part) =>
       FoodOrder.find(
         {
           hotel_id,
           ...part,
-          created_at: mongoose.trusted({ $gte: first }),
           status: mongoose.trusted({ $ne: "cancelled" }),
         },
         {
           created_at: 1,
+          day_changed_at: 1,
           starts_at: 1,
           "items.menu_item_id": 1,
           "items.quantity": 1,

@@ -14,6 +14,10 @@ export type OrderDraft = Omit<FoodOrderDoc, "order_number">;
 /** Last order number by hotel, as of this process's last insert. */
 const lastNumbers = new Map<string, number>();
 
+/** Runs one write per hotel at a time within this process, so the portions it has checked are still left. */
+export const withStockLock = <T>(hotel_id: Types.ObjectId, write: () => Promise<T>): Promise<T> =>
+  serially(`order numbers of ${String(hotel_id)}`, write);
+
 /** One below the first number when the hotel has no orders. */
 export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number> {
   const last = await FoodOrder.findOne({ hotel_id }, { order_number: 1 })
@@ -30,7 +34,7 @@ export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number>
  */
 export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
   const key = String(draft.hotel_id);
-  return serially(`order numbers of ${key}`, async () => {
+  return withStockLock(draft.hotel_id, async () => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const last = lastNumbers.get(key) ?? (await lastOrderNumber(draft.hotel_id));
       // Exact, because the insert succeeds only if no order has been placed since.

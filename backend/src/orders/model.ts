@@ -37,6 +37,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   order_number: number;
   /** When a scheduled order becomes a ticket; absent for as soon as possible. */
   starts_at?: Date;
+  /** When it was moved to another business day; absent if never. */
+  day_changed_at?: Date;
   /** True until a scheduled order becomes a ticket. */
   is_waiting?: boolean;
   /** Its places in the interval of its delivery, see `findPlaces`; absent while the hotel limits none. */
@@ -135,6 +137,7 @@ const schema = new Schema<FoodOrderDoc>(
     ...workFields,
     order_number: { type: Number, required: true },
     starts_at: Date,
+    day_changed_at: Date,
     is_waiting: Boolean,
     places: { type: [String], default: undefined },
     customer_name: text,
@@ -178,6 +181,10 @@ schema.index(
   { unique: true, partialFilterExpression: { is_active: true, places: { $exists: true } } },
 );
 schema.index({ hotel_id: 1, starts_at: 1 }, { partialFilterExpression: { starts_at: { $exists: true } } });
+schema.index(
+  { hotel_id: 1, day_changed_at: 1 },
+  { partialFilterExpression: { day_changed_at: { $exists: true } } },
+);
 schema.index({ is_active: 1, estimated_delivery_time: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index(...CREATION_INDEX);
 

@@ -20,6 +20,8 @@ import { illegalAction } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
+import { checkStock } from "./checkStock.js";
+import { withStockLock } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { refuseUnavailable } from "./priceCart.js";
@@ -131,7 +133,7 @@ type Rescheduler = { hotel: HotelDoc } & Pick<HistoryEntry<OrderStatus>, "by" | 
 
 /**
  * Chooses another time for an order that has not started; a no-op with its own time.
- * @throws AppError what `scheduleOrder` throws; 404; 409 `slot_full` at `scheduled_for`; 409 `illegal_transition` once it has started
+ * @throws AppError what `scheduleOrder` throws; 404; 409 `item_unavailable`; 409 `slot_full` at `scheduled_for`; 409 `illegal_transition` once it has started
  */
 export async function rescheduleOrder(
   { hotel, ...by }: Rescheduler,
@@ -142,21 +144,36 @@ export async function rescheduleOrder(
   const { _id, hotel_id, stay_id, status, items } = order;
   if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
   const { starts_at } = await scheduleOrder(hotel, items, scheduled_for, now);
+  const isOtherDay = toBusinessDay(starts_at, hotel) !== toBusinessDay(order.starts_at ?? now, hotel);
   const moved = await writeWithPlaces(
     hotel,
     { portions: totalItems(items), findDue: () => scheduled_for },
     ({ places }) =>
-      updateOrder(
-        { _id, hotel_id, stay_id, ...WAITING, starts_at: mongoose.trusted({ $gt: now }) },
-        {
-          $set: { scheduled_for, starts_at, ...(places && { places }) },
-          $unset: { schedule_problem: 1, ...(!places && { places: 1 }) },
-          $push: {
-            history: { status, at: now, note: "", ...by, action: "rescheduled", until: scheduled_for },
+      withStockLock(hotel_id, async () => {
+        if (isOtherDay) await checkStock({ hotel_id, items, starts_at });
+        return updateOrder(
+          {
+            _id,
+            hotel_id,
+            stay_id,
+            ...WAITING,
+            starts_at: mongoose.trusted({ $gt: now, $eq: order.starts_at }),
           },
-        },
-        now,
-      ),
+          {
+            $set: {
+              scheduled_for,
+              starts_at,
+              ...(isOtherDay && { day_changed_at: now }),
+              ...(places && { places }),
+            },
+            $unset: { schedule_problem: 1, ...(!places && { places: 1 }) },
+            $push: {
+              history: { status, at: now, note: "", ...by, action: "rescheduled", until: scheduled_for },
+            },
+          },
+          now,
+        );
+      }),
   );
   if (moved === null) throw illegalAction("order", status, "moved to another time");
   return moved;
