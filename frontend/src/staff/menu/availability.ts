@@ -59,6 +59,10 @@ const AMPLE: LowStock = new Map();
 /** What the kitchen has little of; live where `useSoldOut` is used. */
 export const useLowStock = (): LowStock => useMenuItems({ select: selectLowStock }).data ?? AMPLE;
 
+/** Whether a dish can be ordered, if only for another day. */
+export const isOrderable = ({ is_available, sold_out_until }: MenuItem): boolean =>
+  is_available || sold_out_until !== null;
+
 /** "3 left today" or "Sold out until tomorrow"; null for a dish that is simply offered or not. */
 export function availabilityText({ is_available, stock_left, sold_out_until }: MenuItem): string | null {
   if (sold_out_until !== null || stock_left === 0) return "Sold out until tomorrow";

@@ -804,6 +804,25 @@ describe("entering for a guest", () => {
     expect(await screen.findByRole("combobox", { name: "When" })).toHaveTextContent(/Jan 2099/);
   });
 
+  test("orders a dish that is sold out until tomorrow for a time, which it requires", async () => {
+    const at = "2099-01-01T06:30:00.000Z";
+    const dal = buildMenuItem({ name: "Dal", price: 200, is_available: false, sold_out_until: at });
+    answer("GET /hotel-admin/menu-items", { menu_items: [thali, dal] });
+    answer("GET /hotel-admin/slots", { asap: null, is_full: false, slots: [at] });
+    answer("POST /hotel-admin/food-orders", { order: buildOrder(), message: "Order placed successfully!" });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Add a dish", /Dal · ₹200.00 · sold out until tomorrow/);
+    await user.click(await screen.findByRole("button", { name: "Place Order · ₹200.00" }));
+    expect(await screen.findByText("Choose a time: not all of this is served today")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/food-orders")).toEqual([]);
+    await choose(user, "When", /Jan 2099/);
+    await user.click(screen.getByRole("button", { name: "Place Order · ₹200.00" }));
+    expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/food-orders")[0]?.body).toMatchObject({ scheduled_for: at });
+  });
+
   test("asks again with the current price when a price has changed", async () => {
     refuse("POST /hotel-admin/food-orders", "total_changed", {
       message: "The price has changed",

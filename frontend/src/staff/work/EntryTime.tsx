@@ -38,7 +38,7 @@ export function EntryTime({
         ...(isTimed ? [] : [{ value: ASAP, label: "As soon as possible" }]),
         ...shown.map((at) => ({ value: at, label: formatDateTime(at, timezone) })),
       ]}
-      value={value ?? ASAP}
+      value={value ?? (isTimed ? null : ASAP)}
       onChange={(at) => onChange(at === ASAP ? null : at)}
       error={error}
     />

@@ -7,6 +7,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { availabilityText } from "#staff/menu/availability.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { pricePerPortion, type EntryLine } from "./entryRules.js";
@@ -38,6 +39,7 @@ export function EntryLineCard({
         <Name>
           <span>{name}</span>
           {dish === undefined && <Gone> is no longer available</Gone>}
+          {dish?.is_available === false && <Gone> · {availabilityText(dish)}</Gone>}
         </Name>
         <QuantityStepper
           label={name}

@@ -14,6 +14,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
+import { availabilityText, isOrderable } from "#staff/menu/availability.js";
 import { itemList, useMenuEvents, useMenuItems } from "#staff/menu/menuQueries.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useTaxes } from "#staff/session/useHotel.js";
@@ -53,8 +54,13 @@ const NO_ORDER: OrderDraft = {
 };
 const asOrderDraft = matching(orderDraft);
 
-const selectAvailable = (menu: readonly MenuItem[]): readonly MenuItem[] =>
-  menu.filter((dish) => dish.is_available);
+const selectOrderable = (menu: readonly MenuItem[]): readonly MenuItem[] => menu.filter(isOrderable);
+
+/** "Dal · ₹200.00 · sold out until tomorrow". */
+const labelDish = (dish: MenuItem, currency: string): string =>
+  [dish.name, formatMoney(dish.price, currency), availabilityText(dish)?.toLowerCase() ?? []]
+    .flat()
+    .join(" · ");
 
 /** Enters an order for a guest. The draft survives a reload and a failure. */
 export function NewOrderDialog({
@@ -67,7 +73,7 @@ export function NewOrderDialog({
   onClose: () => void;
 }) {
   useMenuEvents();
-  const { data: menu = NONE } = useMenuItems({ select: selectAvailable, announces: true });
+  const { data: menu = NONE } = useMenuItems({ select: selectOrderable, announces: true });
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [draft, setDraft, forget] = useTabDraft(draftName, NO_ORDER, asOrderDraft);
   const { room_id, delivery_location, lines, scheduled_for, guest } = draft;
@@ -84,6 +90,8 @@ export function NewOrderDialog({
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
   const menu_item_ids = [...new Set(lines.map((line) => line.menu_item_id))].join(",");
+  const isTimed = lines.some((line) => dishes.get(line.menu_item_id)?.is_available === false);
+  const isTimeMissing = isTimed && scheduled_for === null;
   const [suggested, setSuggested] = useState("");
   const total = totalOf(lines, dishes, useTaxes(), currency);
 
@@ -103,7 +111,7 @@ export function NewOrderDialog({
     change({ room_id: id, guest: isTyped ? guest : { ...guest, customer_name: guest_name } });
   };
   const submit = (chosen: string): void => {
-    if (lines.length === 0) return;
+    if (lines.length === 0 || isTimeMissing) return;
     const items = lines.map(({ key: _key, ...line }) => line);
     create.mutate(
       {
@@ -126,7 +134,7 @@ export function NewOrderDialog({
       room={room_id}
       onRoom={chooseRoom}
       isDirty={lines.length > 0 || Object.values(guest).some((text) => text !== "")}
-      isComplete={lines.length > 0}
+      isComplete={lines.length > 0 && !isTimeMissing}
       sending={create}
       failure={FAILURE}
       onSubmit={submit}
@@ -139,7 +147,7 @@ export function NewOrderDialog({
             placeholder="Search the menu"
             options={menu.map((dish) => ({
               value: dish.id,
-              label: `${dish.name} · ${formatMoney(dish.price, currency)}`,
+              label: labelDish(dish, currency),
             }))}
             value={null}
             onChange={add}
@@ -175,6 +183,10 @@ export function NewOrderDialog({
               }
               value={scheduled_for}
               onChange={(at) => change({ scheduled_for: at })}
+              isTimed={isTimed}
+              error={
+                isChecked && isTimeMissing ? "Choose a time: not all of this is served today" : undefined
+              }
             />
             <TextField
               label="Customer Name"
