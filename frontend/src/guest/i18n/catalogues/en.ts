@@ -432,7 +432,7 @@ export const catalogue = {
     fromRoomPhone: (extension: string) => `From your room phone: ${extension}`,
     noWhatsapp: "Not available here. The front desk is happy to help.",
     emergency: "Emergency Contact",
-    emergencyText: "For urgent help in the hotel, at any hour.",
+    emergencyText: "The front desk answers, at any hour.",
     callEmergency: "Call Emergency",
     faq: "Frequently Asked Questions",
     hotel: "Hotel Information",

@@ -441,7 +441,7 @@ export const catalogue: Catalogue = {
     fromRoomPhone: (extension) => `कमरे के फ़ोन से: ${extension}`,
     noWhatsapp: "यहाँ उपलब्ध नहीं है। फ्रंट डेस्क आपकी मदद करेगा।",
     emergency: "आपातकालीन संपर्क",
-    emergencyText: "होटल में किसी भी समय तुरंत सहायता के लिए।",
+    emergencyText: "फ्रंट डेस्क किसी भी समय जवाब देता है।",
     callEmergency: "आपातकालीन कॉल करें",
     faq: "अक्सर पूछे जाने वाले सवाल",
     hotel: "होटल की जानकारी",
