@@ -108,6 +108,24 @@ test.each([
   for (const step of await steps.all()) expect(await countLines(step)).toBe(1);
 });
 
+test("on a small phone the tools of a list take one line, and recurring work opens", async () => {
+  await page.setViewportSize(SMALL_PHONE);
+  for (const list of ["rooms", "requests"]) {
+    await open(page, `/hotel-admin/${list}`);
+    const tools = page.getByRole("search", { name: "Filters" });
+    await tools.getByRole("button", { name: "Select rows" }).waitFor();
+    const middles = await tools.locator("input[type=search], button, fieldset").evaluateAll((found) =>
+      found
+        .filter((tool) => tool.checkVisibility())
+        .map((tool) => tool.getBoundingClientRect())
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+  }
+  await page.getByRole("button", { name: "Recurring work" }).click();
+  await page.getByRole("dialog", { name: "Recurring work" }).waitFor();
+});
+
 test.each(["kitchen", "front-desk"])(
   "the header of %s keeps its distance from the edges on a small phone",
   async (board) => {

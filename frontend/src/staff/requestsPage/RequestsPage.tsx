@@ -10,7 +10,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Repeat from "lucide-react/icons/repeat";
 import SquarePen from "lucide-react/icons/square-pen";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -66,16 +66,7 @@ export function RequestsPage() {
     value: "0",
     label: "Service Requests",
     badge: { count: waiting.requests, label: "pending" },
-    panel: (
-      <ServiceRequestsTab
-        timezone={timezone}
-        tool={
-          mayCall("GET /hotel-admin/recurring") && (
-            <IconButton icon={Repeat} label="Recurring work" onClick={() => enter("recurring")} />
-          )
-        }
-      />
-    ),
+    panel: <ServiceRequestsTab timezone={timezone} />,
   };
   const orders: TabItem<TabName> = {
     value: "1",
@@ -94,6 +85,9 @@ export function RequestsPage() {
         start={<PageTitle>Requests Management</PageTitle>}
         end={
           <>
+            {tab === "0" && mayCall("GET /hotel-admin/recurring") && (
+              <IconButton icon={Repeat} label="Recurring work" onClick={() => enter("recurring")} />
+            )}
             <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
               <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
@@ -115,7 +109,7 @@ export function RequestsPage() {
 }
 
 /** The service requests; the pen opens one. */
-function ServiceRequestsTab({ timezone, tool }: { timezone: string; tool: ReactNode }) {
+function ServiceRequestsTab({ timezone }: { timezone: string }) {
   const { data: stats } = useRequestStats();
   const { data: services = [] } = useRequestedServices();
   const { data: active = [] } = useActiveWork(requestWork);
@@ -124,7 +118,6 @@ function ServiceRequestsTab({ timezone, tool }: { timezone: string; tool: ReactN
   return (
     <WorkTab
       kind={requestWork}
-      tool={tool}
       figures={[
         { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
         { label: "In Progress", status: "in_progress", icon: LoaderCircle, tone: "primary" },

@@ -153,7 +153,7 @@ export function RoomsPage() {
         <FilterPanel
           filter={{ ...urlFilter, values: filter }}
           searchLabel="Search room number, type or guest"
-          searchHint="Room or guest"
+          searchHint="Search"
           fields={[
             { name: "floor", label: "Floor", options: floorChoices(query.data ?? [], filter) },
             { name: "room_type", label: "Room type", options: TYPES },

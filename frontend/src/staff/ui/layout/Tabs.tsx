@@ -60,6 +60,13 @@ const Line = styled.div`
   align-items: center;
   gap: 0 ${theme.space[4]};
   box-shadow: inset 0 calc(-1 * ${theme.line.thin}) ${theme.color.border};
+
+  /* The title wraps before the buttons beside it do. */
+  ${theme.media.narrow} {
+    > h1 {
+      flex: 1 1 ${theme.space[20]};
+    }
+  }
 `;
 
 const End = styled.div`

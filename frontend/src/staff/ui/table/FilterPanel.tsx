@@ -134,7 +134,7 @@ const Start = styled.div`
 
 /** On a phone the buttons beside it fit on its line. */
 const Search = styled.div`
-  flex: 1 1 160px;
+  flex: 1 1 112px;
 
   ${theme.media.medium} {
     flex-basis: 168px;
