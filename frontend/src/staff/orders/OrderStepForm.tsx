@@ -67,7 +67,7 @@ export function OrderStepForm({
           <NumberField
             label="Minutes until delivery"
             hint={
-              quote === null
+              quote === null || order.scheduled_for !== null
                 ? "Leave empty for the kitchen's plan"
                 : `Leave empty for ${quote.minutes} min${quote.is_busy ? ", as the kitchen is busy" : ""}`
             }

@@ -2,7 +2,9 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { totalItems } from "@roombell/common/domain/orderSummary";
 import { isWaiting } from "@roombell/common/domain/schedule";
 import { useState } from "react";
+import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -38,7 +40,7 @@ export function OrderTime({ order }: { order: FoodOrder }) {
     portions: String(totalItems(cooked)),
   };
   return (
-    <Stack $gap={2}>
+    <Choice $gap={2}>
       <EntryTime
         of={id}
         load={(signal) => staffApi.call("GET /hotel-admin/slots", { query }, { signal })}
@@ -52,6 +54,10 @@ export function OrderTime({ order }: { order: FoodOrder }) {
           Change time
         </Button>
       )}
-    </Stack>
+    </Choice>
   );
 }
+
+const Choice = styled(Stack)`
+  margin-top: ${theme.space[3]};
+`;
