@@ -141,10 +141,10 @@ export async function rescheduleOrder(
   scheduled_for: Date,
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const { _id, hotel_id, stay_id, status, items } = order;
+  const { _id, hotel_id, stay_id, status, items, starts_at: before = now } = order;
   if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
   const { starts_at } = await scheduleOrder(hotel, items, scheduled_for, now);
-  const isOtherDay = toBusinessDay(starts_at, hotel) !== toBusinessDay(order.starts_at ?? now, hotel);
+  const isOtherDay = toBusinessDay(starts_at, hotel) !== toBusinessDay(before, hotel);
   const moved = await writeWithPlaces(
     hotel,
     { portions: totalItems(items), findDue: () => scheduled_for },
@@ -157,7 +157,7 @@ export async function rescheduleOrder(
             hotel_id,
             stay_id,
             ...WAITING,
-            starts_at: mongoose.trusted({ $gt: now, $eq: order.starts_at }),
+            starts_at: mongoose.trusted({ $gt: now, $eq: before }),
           },
           {
             $set: {

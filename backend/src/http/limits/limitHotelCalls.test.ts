@@ -40,7 +40,7 @@ test("skips a waiting call that has been answered because its time was up", asyn
   const { limit, running } = openLimit();
   const run: (() => void)[] = [];
   const calls = Array.from({ length: 8 }, () =>
-    limit(buildCall({ hotel: "a" }), () => new Promise((resolve) => run.push(resolve))),
+    limit(buildCall({ hotel: "a" }), () => new Promise<void>((resolve) => run.push(resolve))),
   );
   const late = buildCall({ hotel: "a" });
   const waiting = limit(late, () => Promise.reject(new Error("was run")));
