@@ -30,7 +30,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   word,
   name,
   move: { item, label, isBusy, handlers },
-  guest = "",
+  guest,
   children,
 }: {
   tone: CardTone;
@@ -42,7 +42,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   /** The card's name in the label of the button for further actions. */
   name: string;
   move: Move<T>;
-  /** The guest's name, truncated if needed; the dialog shows it in full. */
+  /** The guest's name, truncated if needed; the dialog shows it in full. Absent on kitchen tickets. */
   guest?: string;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
@@ -50,6 +50,14 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   const { icon } = CARD_STYLES[tone];
   const isWithdrawn = item.status === "cancelled";
   const verb = isWithdrawn ? "Got it" : label;
+  const step = verb && (
+    <Verb aria-hidden>
+      <span>{verb}</span>
+      <Icon icon={ChevronRight} size="text" />
+    </Verb>
+  );
+  // Takes the place of the word; a card without marks is one line shorter.
+  const isBeside = word === "" && guest === undefined;
   return (
     <Head $tone={tone}>
       <Info>
@@ -63,20 +71,15 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
           <Line>{line}</Line>
           <Word>
             {icon && <Icon icon={icon} size="text" />}
-            <span>{word}</span>
+            {isBeside ? step : <span>{word}</span>}
           </Word>
         </Pair>
         <Marks>
           {children}
-          {(guest || verb) && (
+          {(guest || (step && !isBeside)) && (
             <Last>
               {guest && <Guest>{guest}</Guest>}
-              {verb && (
-                <Verb aria-hidden>
-                  <span>{verb}</span>
-                  <Icon icon={ChevronRight} size="text" />
-                </Verb>
-              )}
+              {!isBeside && step}
             </Last>
           )}
         </Marks>
@@ -86,11 +89,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
             aria-label={verb}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (isBusy) return;
-              if (isWithdrawn) handlers.acknowledge(item);
-              else handlers.forward(item);
-            }}
+            onClick={() => !isBusy && handlers[isWithdrawn ? "acknowledge" : "forward"](item)}
           />
         )}
       </Info>
