@@ -80,15 +80,21 @@ const TEXTS = { cache: "roombell-push", address: "/push-texts" };
 self.addEventListener("push", (event) => event.waitUntil(showChange(event.data.json())));
 
 async function showChange({ id, kind, status, reason, until }) {
-  const windows = await self.clients.matchAll({ type: "window" });
-  // The app itself tells who is looking at it.
-  if (windows.some((client) => client.focused)) return;
   const kept = await caches.match(TEXTS.address, { cacheName: TEXTS.cache });
   const texts = (await kept?.json()) ?? {};
   const { title = "Roombell", statuses = {} } = texts[kind] ?? {};
   const change = [statuses[status], until && timeText(until, texts)].filter(Boolean).join(": ");
   const options = { body: [change, reason].filter(Boolean).join(". "), tag: id, icon: "/icons/icon-192.png" };
+  // Always, because iPhones end a subscription after three silent messages.
   await self.registration.showNotification(title, options);
+  if (!(await guestWindows()).some((client) => client.focused)) return;
+  // The app itself announces the change to whoever looks at it.
+  for (const notification of await self.registration.getNotifications({ tag: id })) notification.close();
+}
+
+async function guestWindows() {
+  const windows = await self.clients.matchAll({ type: "window" });
+  return windows.filter(({ url }) => /^\/customer(\/|$)/.test(new URL(url).pathname));
 }
 
 /** The time in the guest's language and the hotel's zone, by the server's offsets of it where they are known. */
@@ -105,7 +111,6 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function openApp() {
-  const windows = await self.clients.matchAll({ type: "window" });
-  const open = windows.find(({ url }) => /^\/customer(\/|$)/.test(new URL(url).pathname));
+  const [open] = await guestWindows();
   await (open === undefined ? self.clients.openWindow("/customer") : open.focus());
 }

@@ -6,8 +6,12 @@ const SHELL = { version: "1", early: "assets/early-1.js", files: ["/assets/a.js"
 const script = () => new Response("let a;", { headers: { "Content-Type": "text/javascript" } });
 const page = (text: string) => new Response(text, { headers: { "Content-Type": "text/html" } });
 
+type Shown = { title: string; isClosed: boolean };
+const change = { id: "o1", kind: "order", status: "ready" };
+
 /** Runs the worker with what the network answers by path. Returns what its cache has and its events. */
-function startWorker(network: (path: string) => Response) {
+function startWorker(network: (path: string) => Response, windows: readonly object[] = []) {
+  const shown: Shown[] = [];
   const cached = new Map<string, Response>();
   const handlers = new Map<string, (event: object) => void>();
   const cache = {
@@ -17,6 +21,11 @@ function startWorker(network: (path: string) => Response) {
   const caches = { open: async () => cache, match: async ({ url }: Request) => cached.get(url)?.clone() };
   const scope = {
     location: { origin: "http://localhost" },
+    clients: { matchAll: async () => windows },
+    registration: {
+      showNotification: async (title: string) => void shown.push({ title, isClosed: false }),
+      getNotifications: async () => shown.map((each) => ({ close: () => (each.isClosed = true) })),
+    },
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
   };
   class LocalRequest extends Request {
@@ -32,6 +41,11 @@ function startWorker(network: (path: string) => Response) {
   new Function(...names, source)(SHELL, scope, caches, fetched, LocalRequest);
   return {
     cached,
+    shown,
+    push: () =>
+      new Promise((resolve) =>
+        handlers.get("push")?.({ data: { json: () => change }, waitUntil: resolve }),
+      ).then((done) => done),
     install: () =>
       new Promise((resolve) => handlers.get("install")?.({ waitUntil: resolve })).then((done) => done),
     load: (url: string): Promise<Response> =>
@@ -59,4 +73,14 @@ it("drops a page that was once stored in place of a script", async () => {
   worker.cached.set(SCRIPT, page("Sign in to the WiFi"));
   expect(await (await worker.load(SCRIPT)).text()).toBe("let a;");
   expect(worker.cached.size).toBe(0);
+});
+
+it.each([
+  ["is closed again while the guest's app is in front", "/customer", { focused: true }, true],
+  ["stays while the app is in the background", "/customer", { focused: false }, false],
+  ["stays while another page of the hotel is in front", "/hotel-admin/requests", { focused: true }, false],
+])("a push message is always shown, as iPhones require, and %s", async (_, path, { focused }, isClosed) => {
+  const worker = startWorker(script, [{ url: `http://localhost${path}`, focused }]);
+  await worker.push();
+  expect(worker.shown).toEqual([{ title: "Roombell", isClosed }]);
 });
