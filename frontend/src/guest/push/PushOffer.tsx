@@ -26,12 +26,18 @@ export function PushOffer() {
   const [choice, setChoice] = useAtom(choiceAtom);
   const [isBusy, setIsBusy] = useState(false);
   const key = ability?.name === "able" ? ability.key : null;
-  const isOn = ability?.name === "able" && ability.isOn && choice?.isOn === true;
+  const isChosen = ability?.name === "able" && choice?.isOn === true;
+  const isOn = isChosen && ability.isOn;
+  const isRenewed = isOn || (isChosen && Notification.permission === "granted");
 
-  // The stay's subscription follows the device's keys and the guest's language.
+  // The stay's subscription follows the device's keys and the guest's language. Browsers may drop it.
   useEffect(() => {
-    if (isOn && key !== null) turnOn(key, messages, timezone).catch(() => undefined);
-  }, [isOn, key, messages, timezone]);
+    if (!isRenewed || key === null) return;
+    turnOn(key, messages, timezone).then(
+      () => queryClient.setQueryData(ABILITY, { name: "able", key, isOn: true }),
+      () => undefined,
+    );
+  }, [isRenewed, key, messages, timezone, queryClient]);
 
   const change = async (wanted: boolean): Promise<void> => {
     setIsBusy(true);

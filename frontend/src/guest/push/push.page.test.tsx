@@ -149,3 +149,18 @@ it("renews a subscription that was made with another server key", async () => {
   expect(await screen.findByText("You will get a notification when your order moves on.")).toBeVisible();
   expect(browser.key).toBe(KEY);
 });
+
+it("subscribes again by itself when the browser has dropped the subscription and still has the permission", async () => {
+  const stay_id = newId();
+  const { user, unmount } = openOrders([buildGuestOrder()], stay_id);
+  await user.click(await button("Notify me"));
+  await button("Turn off");
+  unmount();
+  browser.isSubscribed = false;
+  vi.stubGlobal("Notification", { permission: "granted", requestPermission: async () => "granted" });
+  const before = callsOf("PUT /customer/push").length;
+  openOrders([buildGuestOrder()], stay_id);
+  expect(await button("Turn off")).toBeVisible();
+  expect(browser.isSubscribed).toBe(true);
+  expect(callsOf("PUT /customer/push")).toHaveLength(before + 1);
+});
