@@ -39,7 +39,6 @@ function ToastIcon({ type }: IconProps) {
 
 function ToastClose({ closeToast }: CloseButtonProps) {
   const labels = useContext(LabelsContext);
-  useRefusedAddress();
   return (
     <End>
       <IconButton icon={X} label={labels.close} onClick={closeToast} />
@@ -77,6 +76,7 @@ const toastList: Toaster = {
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const { corner, durationMs } = PLACES[place];
   const labels = useContext(LabelsContext);
+  useRefusedAddress();
   useEffect(() => {
     // The library loses toasts that are shown while `StrictMode` mounts the region for the first time.
     const timer = setTimeout(() => openToasts(toastList));

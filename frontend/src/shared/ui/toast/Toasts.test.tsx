@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
 import { StrictMode } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { notify } from "./notify.js";
 import { Toasts } from "./Toasts.js";
 
@@ -85,5 +87,24 @@ describe("Toasts", () => {
     );
     expect(await screen.findByText("Room 203 created")).toBeVisible();
     expect(await screen.findByText("Room 201 created")).toBeVisible();
+  });
+
+  it("say which address is right where live connections of this page's address are refused", async () => {
+    const message = "Open Roombell at https://hotel.example";
+    const fetched = vi.fn<typeof fetch>(
+      async () => new Response(JSON.stringify({ message }), { status: 403 }),
+    );
+    vi.stubGlobal("fetch", fetched);
+    const store = createStore();
+    render(
+      <Provider store={store}>
+        <Toasts place="staff" />
+      </Provider>,
+    );
+    await screen.findByRole("region", { name: "Messages" });
+    expect(fetched).not.toHaveBeenCalled();
+    act(() => store.set(connectionAtom, "polling"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    vi.unstubAllGlobals();
   });
 });
