@@ -2,8 +2,8 @@ import { toAsciiDigits } from "./foldText.js";
 
 /** Shortest: the extension of a house telephone; longest: E.164 with a trunk zero. */
 const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
-/** A slash between fewer digits separates an area code, not two numbers. */
-const MIN_OF_TWO = 6;
+/** A slash between fewer digits separates an area code, not two numbers; no area code has as many as `WHOLE`. */
+const [MIN_OF_TWO, WHOLE] = [6, 9];
 const EXTENSION = /\s*(?:ext\.?|x|#|,)\s*(\d{1,6})$/i;
 /** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456`. */
 const WRITTEN = /^\+?[\d()][\d\s().\-/\u2010-\u2013]*$/;
@@ -17,13 +17,14 @@ const countDigits = (text: string): number => text.replace(/\D/g, "").length;
 export function dialledNumber(text: string): string | null {
   const written = toAsciiDigits(text.normalize("NFKC")).trim();
   const [first = "", second = ""] = written.split(/\s*[/;]\s*/);
-  const areTwo = countDigits(first) >= MIN_OF_TWO && countDigits(second) >= MIN_OF_TWO;
+  const count = countDigits(first);
+  const areTwo = count >= WHOLE || (count >= MIN_OF_TWO && countDigits(second) >= MIN_OF_TWO);
   const number = areTwo ? first : written;
   const extension = EXTENSION.exec(number)?.[1];
   const main = number.replace(EXTENSION, "");
   const dialled = main.replace(/^((?:\+|00)[\d\s]*)\(0\)/, "$1").replace(/[^\d+]/g, "");
-  const count = countDigits(dialled);
-  if (!WRITTEN.test(main) || count < MIN_DIGITS || count > MAX_DIGITS) return null;
+  const length = countDigits(dialled);
+  if (!WRITTEN.test(main) || length < MIN_DIGITS || length > MAX_DIGITS) return null;
   return extension === undefined ? dialled : `${dialled},${extension}`;
 }
 
