@@ -437,6 +437,26 @@ describe("the hotels page", () => {
     expect(callsOf("PUT /software-admin/hotels/:id").at(-1)?.body).toEqual({ name: "Hotel Meridian II" });
   });
 
+  test("asks before another currency is saved, because earlier orders keep theirs", async () => {
+    answer("GET /software-admin/hotels/:id", { hotel: meridian });
+    answer("PUT /software-admin/hotels/:id", { hotel: { ...meridian, currency: "EUR" }, message: "" });
+    const { user } = await open();
+    await user.click(await button("Edit Hotel Meridian"));
+    const form = within(await dialog("Edit Hotel Meridian"));
+    await user.click(await form.findByRole("combobox", { name: /Currency/ }));
+    await user.click(await screen.findByRole("option", { name: /^EUR/ }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    const question = within(await dialog("Change the currency from INR to EUR?"));
+    expect(question.getByText(/^Prices keep their numbers.*Earlier orders stay in INR/)).toBeVisible();
+    expect(callsOf("PUT /software-admin/hotels/:id")).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Change currency" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /software-admin/hotels/:id").map(({ body }) => body)).toEqual([
+        { currency: "EUR" },
+      ]),
+    );
+  });
+
   test("shows rejected printer addresses at their field and keeps the input", async () => {
     answer("GET /software-admin/hotels/:id", {
       hotel: { ...meridian, printer_networks: ["192.168.10.40", "192.168.10.48/28"] },

@@ -1,12 +1,12 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
-import { useMemo, type ReactNode } from "react";
-import { useController, useWatch, type UseFormReturn } from "react-hook-form";
+import { useMemo, useState, type ReactNode } from "react";
+import { useController, type UseFormReturn } from "react-hook-form";
 import { currencyChoices, timezoneChoices } from "#platform/lib/zoneChoices.js";
 import { useServiceCatalogue } from "#platform/services/useServiceCatalogue.js";
 import { usePlatformSettings } from "#platform/settings/usePlatformSettings.js";
-import { Notice } from "#shared/ui/Notice.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
@@ -72,12 +72,16 @@ function HotelForm({
 }) {
   const { open, close } = useDialogs();
   const { data: services = NONE } = useServiceCatalogue();
+  const [asked, setAsked] = useState<{ currency: string; goOn: () => void } | null>(null);
+  const before = initial?.currency;
   const { form, isReady, dialog } = useSaveForm({
     draft: `hotel.${id ?? "new"}`,
     initial,
     toFields: hotelFields,
     save: useSaveHotel(id),
     failure: "Failed to save hotel",
+    confirm: ({ currency = "" }, goOn) =>
+      id === null || currency === before ? goOn() : setAsked({ currency, goOn }),
     // The answer to a retried call has no credentials: new ones have to be issued.
     onSaved: ({ hotel: { admin_credentials: credentials, ...hotel } }) =>
       credentials ? open(<CredentialsDialog name={hotel.name} credentials={credentials} />) : close(),
@@ -100,7 +104,7 @@ function HotelForm({
       <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
       <PositionFields form={form} />
       <FormPart title="Configuration">
-        <Configuration form={form} isExisting={id !== null} />
+        <Configuration form={form} />
       </FormPart>
       <FormPart title="Printers" text="Managers can set up a ticket printer at these addresses only.">
         <FormText
@@ -115,6 +119,19 @@ function HotelForm({
       <FormPart title="Services" text="What guests of this hotel can request.">
         <ServiceChoices control={form.control} services={services} />
       </FormPart>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          asked?.goOn();
+        }}
+        title={`Change the currency from ${before} to ${asked?.currency}?`}
+        confirmLabel="Change currency"
+        tone="primary"
+      >
+        {`Prices keep their numbers: check the menu after saving. Earlier orders stay in ${before} and no longer count as revenue.`}
+      </ConfirmDialog>
     </FormDialog>
   );
 }
@@ -141,17 +158,9 @@ function CopyFrom({ form: { control, setValue } }: { form: UseFormReturn<HotelVa
   );
 }
 
-function Configuration({
-  form: { control, register, formState },
-  isExisting,
-}: {
-  form: UseFormReturn<HotelValues>;
-  isExisting: boolean;
-}) {
+function Configuration({ form: { control, register, formState } }: { form: UseFormReturn<HotelValues> }) {
   const zones = useMemo(() => timezoneChoices(formState.defaultValues?.timezone ?? "UTC"), [formState]);
-  const before = formState.defaultValues?.currency ?? "INR";
-  const currencies = useMemo(() => currencyChoices(before), [before]);
-  const currency = useWatch({ control, name: "currency" });
+  const currencies = useMemo(() => currencyChoices(formState.defaultValues?.currency ?? "INR"), [formState]);
   return (
     <>
       <FormColumns>
@@ -165,11 +174,6 @@ function Configuration({
           searchable
         />
       </FormColumns>
-      {isExisting && currency !== before && (
-        <Notice tone="warning">
-          {`Prices keep their numbers: check the menu after saving. Earlier orders stay in ${before} and no longer count as revenue.`}
-        </Notice>
-      )}
       <Checkbox
         label="Food & Beverage"
         hint="Menu, kitchen display and food orders"
