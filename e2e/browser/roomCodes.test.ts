@@ -17,7 +17,7 @@ const LONG_NAME =
     .trim();
 const LONG_ROOM = "Presidential East 4W";
 
-test("the longest names fit the printed card, which stays white in the dark theme", async () => {
+test("the longest names fit the printed card on A4 and Letter, which stays white in the dark theme", async () => {
   const { platform } = await demoAccess(product);
   const hotel = await freshHotel(product.url, platform, LONG_NAME);
   for (const room_number of [LONG_ROOM, "WWWWWWWWWWWWWWWWWWWW", "7"]) {
@@ -37,6 +37,13 @@ test("the longest names fit the printed card, which stays white in the dark them
       .map((box) => box.textContent),
   );
   expect(cutOff).toEqual([]);
+
+  // As in a browser that ignores the page's own size and margins.
+  for (const format of ["A4", "Letter"]) {
+    const margin = { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" };
+    const sheet = (await staff.pdf({ format, margin })).toString("latin1");
+    expect([format, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1]);
+  }
 
   await staff.emulateMedia({ media: "print" });
   const grounds = await staff.evaluate(() =>

@@ -736,7 +736,7 @@ describe("the print sheet", () => {
   test("shows every room's code as picture and text, with hotel name and instructions", async () => {
     renderHotelPage(<RoomCodesPage />, { at: "/hotel-admin/rooms/codes" });
     expect(await screen.findByRole("heading", { name: "Room A-205" })).toBeVisible();
-    expect(screen.getByText("2 codes on 1 A4 page")).toBeVisible();
+    expect(screen.getByText("2 codes on 1 page")).toBeVisible();
     expect(screen.getAllByText("Hotel Meridian")).toHaveLength(2);
     expect(await screen.findByRole("img", { name: "QR code of room 101" })).toHaveAttribute(
       "src",
@@ -749,7 +749,7 @@ describe("the print sheet", () => {
   test("can be limited to one floor, and prints", async () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => {});
     const { user } = renderHotelPage(<RoomCodesPage />, { at: "/hotel-admin/rooms/codes?floor=2" });
-    expect(await screen.findByText("1 code on 1 A4 page")).toBeVisible();
+    expect(await screen.findByText("1 code on 1 page")).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Room 101" })).not.toBeInTheDocument();
     await screen.findByRole("img", { name: "QR code of room A-205" });
     await user.click(await button("Print"));

@@ -4,11 +4,11 @@ import { theme } from "#shared/theme/theme.js";
 import { CodeCard } from "./CodeCard.js";
 
 /**
- * The print sheet in millimetres: A4 with two columns of four cards. One millimetre shorter than the paper, because
- * browsers round its height down and a sheet that is a hair too high ends on a blank page.
+ * The print sheet in millimetres: two columns of four cards, as wide as A4 and low enough for Letter paper in a browser
+ * that ignores `@page` and prints its own margins.
  */
-export const PAGE = { width: 210, height: 296 } as const;
-const CARD = { width: 95, height: 67, columns: 2, rows: 4 } as const;
+export const PAGE = { width: 210, height: 268 } as const;
+const CARD = { width: 95, height: 62, columns: 2, rows: 4 } as const;
 export const MARGIN = {
   x: (PAGE.width - CARD.columns * CARD.width) / 2,
   y: (PAGE.height - CARD.rows * CARD.height) / 2,
@@ -24,7 +24,7 @@ export function splitIntoPages<T>(items: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
 
-/** Room codes as A4 pages with cut marks, the same on screen and on paper. */
+/** Room codes as pages with cut marks, the same on screen and on paper. */
 export function CodeSheet({
   rooms,
   drawings,
@@ -81,7 +81,7 @@ function cardEdges(start: number, size: number, count: number): number[] {
 
 const PaperSize = createGlobalStyle`
   @page {
-    size: A4 portrait;
+    size: portrait;
     margin: 0;
   }
 
@@ -126,6 +126,7 @@ const Page = styled.li`
 
   ${theme.media.print} {
     box-shadow: none;
+    break-inside: avoid;
     break-after: page;
   }
 

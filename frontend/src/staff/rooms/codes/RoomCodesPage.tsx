@@ -45,7 +45,7 @@ export function RoomCodesPage() {
           title="Room codes"
           subtitle={
             shown.length > 0 &&
-            `${counted(shown.length, "code")} on ${counted(splitIntoPages(shown).length, "A4 page")}`
+            `${counted(shown.length, "code")} on ${counted(splitIntoPages(shown).length, "page")}`
           }
           onBack={() => void navigate("/hotel-admin/rooms")}
           actions={
