@@ -91,3 +91,11 @@ test.each([
   await act();
   await expect.poll(() => tooLow(desk)).toEqual([]);
 });
+
+test("a swipe down a board does not reload it", async () => {
+  for (const board of [kitchen, desk]) {
+    expect(await board.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe(
+      "none",
+    );
+  }
+});

@@ -33,6 +33,13 @@ async function openTranslated(moves: boolean, options = {}): Promise<Page> {
 const press = (page: Page, name: RegExp): Promise<void> => page.getByRole("button", { name }).first().click();
 const isBroken = (page: Page): Promise<boolean> => page.getByText("Something went wrong").isVisible();
 
+async function placeOrder(room: string) {
+  const qr = new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
+  const items = [{ menu_item_id: await desk.dishId("Idli Sambar"), quantity: 1 }];
+  const identity = { "X-QR-Data": qr };
+  return (await call(product.url, "POST /customer/food-orders", identity, { body: { items } })).order;
+}
+
 test.each(MODES)("a guest orders, follows and cancels with a translator that %s", async (_, moves, room) => {
   const guest = await openTranslated(moves, PHONE);
   await guest.goto(await desk.linkOf(room));
@@ -83,10 +90,7 @@ test.each(MODES)("a guest orders, follows and cancels with a translator that %s"
 });
 
 test.each(MODES)("staff accept in the lists with a translator that %s", async (_, moves, room) => {
-  const qr = new URL(await desk.linkOf(room)).searchParams.get("qr") ?? "";
-  const items = [{ menu_item_id: await desk.dishId("Idli Sambar"), quantity: 1 }];
-  const identity = { "X-QR-Data": qr };
-  const { order } = await call(product.url, "POST /customer/food-orders", identity, { body: { items } });
+  const order = await placeOrder(room);
   const staff = await signedInStaff(browser, product, access);
   await translatePages(staff, { moves });
   await staff.goto(`${product.url}/hotel-admin/requests?tab=1`);
@@ -100,3 +104,29 @@ test.each(MODES)("staff accept in the lists with a translator that %s", async (_
   expect(await isBroken(staff)).toBe(false);
   await staff.context().close();
 });
+
+test.each(MODES)(
+  "a kitchen board goes on after an outage with a translator that %s",
+  async (_, moves, room) => {
+    const staff = await signedInStaff(browser, product, access);
+    await translatePages(staff, { moves });
+    await staff.goto(`${product.url}/hotel-admin/kitchen`);
+    await staff.locator("header").getByText("Live", { exact: true }).waitFor();
+    await staff.context().setOffline(true);
+    await staff.getByText(/^Connection lost/).waitFor({ timeout: 40_000 });
+    await staff.context().setOffline(false);
+    await staff.locator("header").getByText("Live", { exact: true }).waitFor({ timeout: 40_000 });
+    const order = await placeOrder(room);
+    const ticket = staff.getByRole("article").filter({ hasText: `#${order.order_number}` });
+    await ticket.getByRole("button", { name: /Accept/ }).click();
+    await ticket.getByRole("button", { name: /Start/ }).waitFor();
+    expect(await staff.getByRole("main").getByText(TRANSLATED).count()).toBe(0);
+    await staff
+      .getByRole("button", { name: /Recall/ })
+      .first()
+      .click();
+    await staff.getByRole("dialog").waitFor();
+    expect(await isBroken(staff)).toBe(false);
+    await staff.context().close();
+  },
+);

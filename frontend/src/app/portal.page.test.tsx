@@ -88,9 +88,11 @@ describe("route protection", () => {
     expect(place()).toBe("/hotel-admin/landing");
   });
 
-  test("shows the 404 page at an unknown address", async () => {
+  test("shows the 404 page at an unknown address, with the guests' entry first", async () => {
     renderScreen(<AppRoutes />, { at: "/nowhere" });
     expect(await screen.findByRole("heading", { name: "We can't find that page" })).toBeVisible();
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/customer", "/"]);
   });
 });
 

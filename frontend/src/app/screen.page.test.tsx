@@ -352,6 +352,22 @@ describe("the person on a paired device", () => {
     );
   });
 
+  test("types PINs into fields that no browser takes for a password and offers to save", async () => {
+    serve();
+    show();
+    await press("Who are you?");
+    await press("Asha Rao");
+    const fields = [await screen.findByLabelText("PIN for Asha Rao")];
+    await press("Not Asha Rao?");
+    await press(/^Ravi/);
+    const form = within(await dialog("Ravi"));
+    fields.push(...[/^Password/, /^New PIN/, /^Repeat/].map((label) => form.getByLabelText(label)));
+    expect(fields.map((field) => [field.getAttribute("type") ?? "text", field.getAttribute("name")])).toEqual(
+      fields.map(() => ["text", null]),
+    );
+    for (const field of fields) expect(field).toHaveAttribute("autocomplete", "off");
+  });
+
   test("is asked for again when the server has signed them out, and the same change is made then", async () => {
     serve(actingAsha);
     refuse("PUT /hotel-admin/requests/:id/status", "person_required");

@@ -41,7 +41,7 @@ async function setUp(device: Identity = nobody) {
 }
 
 describe("an authenticator app", () => {
-  test("is active after its first code, and its secret is stored sealed", async () => {
+  test("is active after its first code, in the digits of any script, and its secret is stored sealed", async () => {
     const refused = await client.refused("POST /auth/totp", as, { body: { current_password: "wrong one" } });
     expect(refused.body.details?.[0]?.path).toBe("current_password");
     const { secret, uri } = (await client.call("POST /auth/totp", as, { body: password })).body;
@@ -49,7 +49,8 @@ describe("an authenticator app", () => {
     const wrong = await client.refused("POST /auth/totp/confirm", as, { body: { code: "abc" } });
     expect(wrong.body.details?.[0]?.path).toBe("code");
     expect((await signIn()).status).toBe(200);
-    const { body } = await client.call("POST /auth/totp/confirm", as, { body: { code: totpCode(secret) } });
+    const arabic = totpCode(secret).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+    const { body } = await client.call("POST /auth/totp/confirm", as, { body: { code: arabic } });
     expect(new Set(body.recovery_codes).size).toBe(10);
     const stored = JSON.stringify(await Account.findById(account._id).lean());
     for (const text of [secret, ...body.recovery_codes]) expect(stored).not.toContain(text);

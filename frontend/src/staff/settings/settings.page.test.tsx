@@ -86,6 +86,16 @@ describe("the settings page", () => {
     expect(sent()).toEqual([]);
   });
 
+  test("shows what guests' phones will dial before the number is saved", async () => {
+    await show();
+    const field = (await part("Contact and WiFi")).getByLabelText("Phone");
+    const dials = (value: string) => fireEvent.change(field, { target: { value } });
+    dials("+49 (0)89 1234-0 / 1235");
+    await waitFor(() => expect(field).toHaveAccessibleDescription("Guests' phones dial +498912340"));
+    dials("1-800-FLOWERS");
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/dial/));
+  });
+
   test("keeps the input when saving fails and shows the server's error at its field", async () => {
     refuse("PUT /hotel-admin/settings", "validation_failed", {
       details: [{ path: "phone", message: "must have at most 32 characters" }],

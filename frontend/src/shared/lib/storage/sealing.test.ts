@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetSealingKey, seal, unseal } from "./sealing.js";
 import { asText, createStored } from "./storage.js";
 
@@ -31,6 +31,22 @@ describe("a sealed text", () => {
     const other = sealed.endsWith("0") ? "1" : "0";
     expect(unseal(sealed.slice(0, -1) + other)).toBeNull();
   });
+});
+
+test("the key's cookie is written again when the app opens, because Safari deletes it after seven days", async () => {
+  window.history.replaceState(null, "", "/customer");
+  seal("10 rupees");
+  const [before = ""] = document.cookie.split("; ").filter((cookie) => cookie.startsWith("roombell_key="));
+  const written: string[] = [];
+  const cookie = vi.spyOn(document, "cookie", "set").mockImplementation((text) => void written.push(text));
+  vi.resetModules();
+  const reopened = await import("./sealing.js");
+  reopened.unseal("00");
+  reopened.unseal("00");
+  expect(written).toEqual([expect.stringMatching(new RegExp(`^${before};.* Max-Age=2592000`))]);
+  cookie.mockRestore();
+  forgetSealingKey();
+  window.history.replaceState(null, "", "/");
 });
 
 describe("a stored value that is sealed", () => {
