@@ -117,7 +117,7 @@ test.each(MODES)(
     await staff.context().setOffline(false);
     await staff.locator("header").getByText("Live", { exact: true }).waitFor({ timeout: 40_000 });
     const order = await placeOrder(room);
-    const ticket = staff.getByRole("article").filter({ hasText: `#${order.order_number}` });
+    const ticket = staff.getByRole("article", { name: new RegExp(`${order.order_number}`) });
     await ticket.getByRole("button", { name: /Accept/ }).click();
     await ticket.getByRole("button", { name: /Start/ }).waitFor();
     expect(await staff.getByRole("main").getByText(TRANSLATED).count()).toBe(0);
