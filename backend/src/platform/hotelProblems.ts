@@ -72,7 +72,7 @@ async function loadDevices(ids: readonly Types.ObjectId[]) {
 }
 
 /** Counts the problems of printers and screens, across all hotels that are not deleted. */
-export async function countDeviceProblems(version: string) {
+export async function countDeviceProblems() {
   const hotels = await loadHotelZones();
   const { unprinted, screens } = await loadDevices(hotels.map(({ _id }) => _id));
   const live = screens.filter(({ is_live }) => is_live);
@@ -80,7 +80,7 @@ export async function countDeviceProblems(version: string) {
     failed_prints: unprinted.reduce((sum, { count }) => sum + count, 0),
     offline_screens: screens.length - live.length,
     silent_screens: live.filter(({ has_sound, is_muted }) => has_sound === false && !is_muted).length,
-    outdated_screens: live.filter((screen) => screen.version !== "" && screen.version !== version).length,
+    outdated_screens: live.filter(({ is_outdated }) => is_outdated).length,
   };
 }
 

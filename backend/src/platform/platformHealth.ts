@@ -21,7 +21,7 @@ new Gauge({
   labelNames: ["kind"],
   registers: [metrics],
   async collect() {
-    const problems = await countDeviceProblems(backend.version).catch(() => null);
+    const problems = await countDeviceProblems().catch(() => null);
     this.reset();
     for (const [kind, count] of Object.entries(problems ?? {})) this.set({ kind }, count);
   },
@@ -89,7 +89,7 @@ function addresses(): Component {
 }
 
 async function devices(): Promise<Component[]> {
-  const problems = await countDeviceProblems(backend.version);
+  const problems = await countDeviceProblems();
   const prints = counted(problems.failed_prints, "failed print");
   const { offline_screens, silent_screens, outdated_screens } = problems;
   const hasScreenProblem = offline_screens + silent_screens + outdated_screens > 0;
