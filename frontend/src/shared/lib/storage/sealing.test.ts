@@ -3,6 +3,8 @@ import { forgetSealingKey, seal, unseal } from "./sealing.js";
 import { asText, createStored } from "./storage.js";
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, "", "/");
   forgetSealingKey();
   localStorage.clear();
 });
@@ -38,15 +40,12 @@ test("the key's cookie is written again when the app opens, because Safari delet
   seal("10 rupees");
   const [before = ""] = document.cookie.split("; ").filter((cookie) => cookie.startsWith("roombell_key="));
   const written: string[] = [];
-  const cookie = vi.spyOn(document, "cookie", "set").mockImplementation((text) => void written.push(text));
+  vi.spyOn(document, "cookie", "set").mockImplementation((text) => void written.push(text));
   vi.resetModules();
   const reopened = await import("./sealing.js");
   reopened.unseal("00");
   reopened.unseal("00");
   expect(written).toEqual([expect.stringMatching(new RegExp(`^${before};.* Max-Age=2592000`))]);
-  cookie.mockRestore();
-  forgetSealingKey();
-  window.history.replaceState(null, "", "/");
 });
 
 describe("a stored value that is sealed", () => {
