@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { retriedTests } from "./support/retriedTests.js";
 
-// Each file starts the built product and a browser of its own; three at a time keep two cores busy.
+// Each file starts the built product and a browser of its own; two at a time keep two cores busy.
 export default defineConfig({
   test: {
     name: "browser",
@@ -11,7 +11,7 @@ export default defineConfig({
     reporters: ["default", retriedTests()],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A shared build machine may exceed a time limit once. `npm run test:e2e -- --strict` does not retry.
     retry: process.env["CI"] ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },

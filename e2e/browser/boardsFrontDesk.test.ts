@@ -20,7 +20,7 @@ import { guestAtHome } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 30_000 };
 const HOUR_MS = 3_600_000;
 
 let product: Product;

@@ -18,7 +18,7 @@ import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 30_000 };
 
 let product: Product;
 let browser: Browser;

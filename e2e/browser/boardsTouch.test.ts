@@ -38,7 +38,7 @@ const closeLayers = (page: Page): Promise<void> =>
       await page.keyboard.press("Escape");
       throw new Error("something is still open");
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 
 /** The targets of the page and its overlays that are too low. */

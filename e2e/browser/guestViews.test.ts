@@ -246,7 +246,7 @@ test("a dish's photo loads in its displayed size, and the tracker shows what the
   const photo = guest.locator(`img[src="${image_url}"]`).first();
   // A separate picture, as the browser prefers a larger cached one, such as the cover on the previous page.
   const chosen = () => photo.evaluate((one) => (one as HTMLImageElement).currentSrc.split("-").at(-1));
-  await expect.poll(chosen, { timeout: 15_000 }).toBe("192.webp");
+  await expect.poll(chosen, { timeout: 30_000 }).toBe("192.webp");
   const tracker = screens.find(({ name }) => name === "tracker");
   if (tracker) await showScreen(guest, tracker);
   await guest.getByText("Contains Mustard, Milk · Not vegan").waitFor();

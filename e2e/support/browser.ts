@@ -48,6 +48,6 @@ export function launchBrowser(flags: readonly string[] = [], options = LAUNCH_OP
 /** A person with their own browser profile. */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-IN", timezoneId: "Asia/Kolkata", ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }

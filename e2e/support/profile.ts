@@ -24,7 +24,7 @@ export async function withProfile(
     await visit({
       async open() {
         const context = await chromium.launchPersistentContext(directory, { ...WHOLE_BROWSER, ...options });
-        context.setDefaultTimeout(15_000);
+        context.setDefaultTimeout(30_000);
         close = () => context.close();
         return context.pages()[0] ?? context.newPage();
       },
