@@ -141,7 +141,7 @@ function checkOrigin(http: HttpServer, settings: Settings) {
     }
     liveMetrics.refused.inc({ code: "origin" });
     if (upgrade !== undefined) return next(new Error("origin"));
-    const message = `Live updates do not work at this address. Please open Roombell at ${own}`;
+    const message = `For live updates, open Roombell at ${own}`;
     response.writeHead(403, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ success: false, code: "forbidden", message }));
   };

@@ -90,7 +90,7 @@ describe("Toasts", () => {
   });
 
   it("say which address is right where live connections of this page's address are refused", async () => {
-    const message = "Open Roombell at https://hotel.example";
+    const message = "For live updates, open Roombell at https://hotel.example";
     const fetched = vi.fn<typeof fetch>(
       async () => new Response(JSON.stringify({ message }), { status: 403 }),
     );
