@@ -41,7 +41,7 @@ export function screenColumns(
           <Name>{screen.name}</Name>
           <NarrowOnly>
             <Muted $size="xs">
-              {`${boardText(screen, stations)} · Last seen: ${formatLastSeen(screen)}`}
+              {`${boardText(screen, stations)} · Last seen: ${formatLastSeen(screen)} · Version: ${versionText(screen)}`}
             </Muted>
             <ScreenState screen={screen} />
           </NarrowOnly>
@@ -105,6 +105,7 @@ function ScreenState({ screen }: { screen: Screen }) {
 const Signs = styled.div`
   display: flex;
   flex-wrap: wrap;
+  width: 100%;
   gap: ${theme.space[1]};
 `;
 

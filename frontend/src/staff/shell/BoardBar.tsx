@@ -147,6 +147,13 @@ const Bar = styled.header`
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
 
+  ${theme.media.narrow} {
+    /* A long state of the connection leaves the clock its width. */
+    > output {
+      max-width: calc(2 * ${theme.space[14]});
+      white-space: normal;
+    }
+  }
   ${theme.media.medium} {
     flex-wrap: nowrap;
     gap: ${theme.space[2]};
