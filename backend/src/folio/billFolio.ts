@@ -1,36 +1,67 @@
 import { adjustCharge, billDiscounts, chargeTotal, sumCharges } from "@roombell/common/domain/folio";
+import type { InvoiceDoc } from "./invoiceModel.js";
 import type { AdjustmentDoc, FolioDoc, FolioLineDoc } from "./model.js";
 
-/** A folio with its charges as they were before adjustments. */
-export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[] };
+/** A folio with its charges as they were before adjustments, and its invoices and credit notes. */
+export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[]; invoices: InvoiceDoc[] };
 
-/** A line after its adjustments, which are `own`. */
-export type BilledLine = FolioLineDoc & { original_total: number; own: AdjustmentDoc[] };
+/** A line after its adjustments, which are `own`; an invoiced one is as its invoice states it. */
+export type BilledLine = FolioLineDoc & {
+  original_total: number;
+  own: AdjustmentDoc[];
+  is_invoiced: boolean;
+};
 
-/** What a stay owes, in minor units. A discount on the whole folio becomes a line without taxes. */
-export function billFolio({ folio: { adjustments }, lines }: StayFolio) {
-  const charges = lines.map((line): BilledLine => ({
-    ...adjustCharge(line, adjustments),
-    original_total: chargeTotal(line),
-    own: adjustments.filter(({ line_id }) => line_id === line.id),
-  }));
+/**
+ * What a stay owes, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never
+ * alter what an invoice states: discounts on the whole folio are limited to the lines that are on none.
+ */
+export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio) {
+  const invoiced = findInvoicedLines(invoices);
+  const bill = (line: FolioLineDoc, original: FolioLineDoc, own: AdjustmentDoc[]): BilledLine => ({
+    ...line,
+    ...invoiced.get(line.id),
+    original_total: chargeTotal(original),
+    own,
+    is_invoiced: invoiced.has(line.id),
+  });
+  const ids = new Set(lines.map(({ id }) => id));
+  // An invoiced order may have been recalled since.
+  const recalled = [...invoiced.values()].filter(({ id, kind }) => kind !== "discount" && !ids.has(id));
+  const charges = [...lines, ...recalled].map((line) =>
+    bill(
+      adjustCharge(line, adjustments),
+      line,
+      adjustments.filter(({ line_id }) => line_id === line.id),
+    ),
+  );
   const discounts = adjustments.filter(({ line_id }) => line_id === undefined);
-  const taken = billDiscounts(sumCharges(charges).total, adjustments);
-  const discountLines = discounts.map((discount, index): BilledLine => {
-    const net = -(taken[index] ?? 0);
-    return {
+  const open = discounts.filter(({ _id }) => !invoiced.has(String(_id)));
+  const taken = billDiscounts(sumCharges(charges.filter(({ is_invoiced }) => !is_invoiced)).total, open);
+  const discountLines = discounts.map((discount) => {
+    const line: FolioLineDoc = {
       id: String(discount._id),
       currency: lines[0]?.currency ?? "",
       kind: "discount",
       name: "Discount",
       quantity: 1,
       at: discount.at,
-      net,
+      // Not `-taken`: a discount without effect would be -0.
+      net: 0 - (taken[open.indexOf(discount)] ?? 0),
       taxes: [],
-      original_total: net,
-      own: [discount],
     };
+    return bill(line, invoiced.get(line.id) ?? line, [discount]);
   });
   const all = [...charges, ...discountLines];
   return { lines: all, ...sumCharges(all) };
+}
+
+/** The lines of the invoices that no credit note cancels, by id. */
+function findInvoicedLines(invoices: readonly InvoiceDoc[]): Map<string, FolioLineDoc> {
+  const credited = new Set(invoices.map(({ credit_of }) => String(credit_of?.id)));
+  return new Map(
+    invoices
+      .filter(({ _id, credit_of }) => !credit_of && !credited.has(String(_id)))
+      .flatMap(({ currency, lines }) => lines.map((line) => [line.id, { ...line, currency }])),
+  );
 }

@@ -1,5 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { adjustCharge, chargeTotal } from "@roombell/common/domain/folio";
+import { chargeTotal, sumCharges } from "@roombell/common/domain/folio";
 import { toMinor } from "@roombell/common/domain/money";
 import mongoose, { Types, type UpdateQuery } from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
@@ -8,23 +8,34 @@ import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { Stay } from "#stays/model.js";
-import { billFolio, type StayFolio } from "./billFolio.js";
+import { billFolio, type BilledLine, type StayFolio } from "./billFolio.js";
 import { loadFolioLines } from "./folioLines.js";
-import { countUses, loadInvoices } from "./invoices.js";
+import { loadInvoices, nextClaim } from "./invoices.js";
 import { Folio, type AdjustmentDoc, type FolioDoc, type PaymentDoc } from "./model.js";
 
 const MAX_ENTRIES = 200;
 const MAX_TRIES = 10;
+/** An invoice is inserted within this time after its lines were reserved: longer than any write takes. */
+const CLAIM_MS = 60_000;
 
 type Ids = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 
-/** A stay's folio; its lines are without their adjustments. */
 export async function loadFolio({ hotel_id, stay_id }: Ids): Promise<StayFolio> {
   // Before the lines: an order that changes meanwhile belongs to a folio that is still open.
-  const stored = await Folio.findOne({ _id: stay_id, hotel_id }).lean<FolioDoc>();
-  const folio = stored ?? { _id: stay_id, hotel_id, adjustments: [], payments: [], version: 0 };
-  return { folio, lines: folio.closed_lines ?? (await loadFolioLines(hotel_id, stay_id)) };
+  const folio = await findFolio({ hotel_id, stay_id });
+  const lines = folio.closed_lines ?? (await loadFolioLines(hotel_id, stay_id));
+  return { folio, lines, invoices: await loadInvoices({ hotel_id, stay_id }) };
 }
+
+/** The entries of a folio, before its first entry too. */
+export const findFolio = async ({ hotel_id, stay_id }: Ids): Promise<FolioDoc> =>
+  (await Folio.findOne({ _id: stay_id, hotel_id }).lean<FolioDoc>()) ?? {
+    _id: stay_id,
+    hotel_id,
+    adjustments: [],
+    payments: [],
+    version: 0,
+  };
 
 type Caller = { staff: Staff; id: string; creation: Creation };
 
@@ -38,24 +49,25 @@ export function adjustFolio(
 ): Promise<StayFolio> {
   return addEntry(caller, "adjustments", async (stay, entry): Promise<AdjustmentDoc> => {
     const isDiscount = kind === "discount";
-    const line = stay.lines.find(({ id }) => id === line_id);
+    const charges = billFolio(stay).lines;
+    const line = charges.find((each) => each.id === line_id && each.kind !== "discount");
     // Only a discount may be given on the whole folio.
     if (line === undefined && !(isDiscount && line_id === undefined)) {
       throw invalidField("line_id", "must be a line of the folio");
     }
     if (isDiscount && amount === undefined) throw invalidField("amount", "is required");
-    const left = line ? chargeTotal(adjustCharge(line, stay.folio.adjustments)) : billFolio(stay).total;
+    const isOpen = ({ id, is_invoiced }: BilledLine) => !is_invoiced && !isClaimed(stay, id);
+    if (line && !isOpen(line)) throw new AppError("line_invoiced");
+    const left = line ? chargeTotal(line) : sumCharges(charges.filter(isOpen)).total;
     const taken = isDiscount ? toMinor(amount ?? 0) : left;
-    if (left === 0 || taken > left) throw invalidField("amount", "is more than what is charged");
-    const { _id: stay_id, hotel_id } = stay.folio;
-    const uses = countUses(await loadInvoices({ hotel_id, stay_id }));
-    const isClaimed = (id: string) => stay.folio.claims?.includes(uses.nextClaim(id)) ?? false;
-    if (line && (uses.isInvoiced(line.id) || isClaimed(line.id))) {
-      throw new AppError("line_invoiced");
-    }
+    if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
   });
 }
+
+/** Whether a line's invoice is being inserted. A process that stopped in between left the claim behind. */
+const isClaimed = ({ folio: { claims = [] }, invoices }: StayFolio, line_id: string): boolean =>
+  claims.some(({ id, at }) => id === nextClaim(invoices, line_id) && at > new Date(Date.now() - CLAIM_MS));
 
 /**
  * Records a payment.
@@ -115,21 +127,23 @@ export async function closeFolio(ids: Ids): Promise<void> {
 
 /**
  * Records in the folio which lines an invoice is about to have, so that no adjustment is added to them while it is
- * inserted. After a crash in between they can be invoiced but not adjusted.
+ * inserted.
  * @throws AppError 409 `conflict` if the folio was adjusted or closed since it was read
  */
 export async function reserveLines(
   { _id, hotel_id, adjustments, version, closed_lines }: FolioDoc,
-  claims: readonly string[],
+  lines: readonly string[],
 ): Promise<void> {
   if (closed_lines) return;
+  const at = new Date();
+  const claims = lines.map((id) => ({ id, at }));
   const absent = mongoose.trusted({ $exists: false });
   for (const upsert of [version === 0, false]) {
     try {
       const { matchedCount, upsertedCount } = await Folio.updateOne(
         // Not the version, so that invoices over different lines can be issued at once.
         { _id, hotel_id, [`adjustments.${adjustments.length}`]: absent, closed_lines: absent },
-        { $push: { claims: { $each: [...claims] } }, $inc: { version: 1 } },
+        { $push: { claims: { $each: claims } }, $inc: { version: 1 } },
         { upsert },
       );
       if (matchedCount + upsertedCount > 0) return;

@@ -17,7 +17,7 @@ import { billFolio, type StayFolio } from "./billFolio.js";
 import { adjustFolio, loadFolio, payFolio } from "./changeFolio.js";
 import { invoiceNumber } from "./invoiceModel.js";
 import { writeInvoicePdf } from "./invoicePdf.js";
-import { loadInvoices, presentInvoice } from "./invoices.js";
+import { presentInvoice } from "./invoices.js";
 import { creditInvoice, getInvoice, issueInvoice } from "./issueInvoice.js";
 import type { AdjustmentDoc } from "./model.js";
 
@@ -129,7 +129,7 @@ async function presentFolio(hotel: HotelDoc, stayFolio: StayFolio): Promise<Wire
     balance: fromMinor(total - paid),
     is_closed: ended_at !== null,
     version,
-    invoices: (await loadInvoices({ hotel_id, stay_id: _id })).map(presentInvoice),
+    invoices: stayFolio.invoices.map(presentInvoice),
   } satisfies WireFolio;
 }
 

@@ -1,10 +1,8 @@
-import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
+import { openFolio as openFolioOf, type OpenFolio } from "#testing/openFolio.js";
 import {
   askForService,
   moveOrder,
@@ -18,29 +16,11 @@ import { setUpServer } from "#testing/setUpServer.js";
 const GET = "GET /hotel-admin/folios/:id";
 const ADJUST = "POST /hotel-admin/folios/:id/adjustments";
 const PAY = "POST /hotel-admin/folios/:id/payments";
-const INVOICE = "POST /hotel-admin/folios/:id/invoices";
-const CREDIT = "POST /hotel-admin/invoices/:id/credit-note";
 const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
 
 const running = setUpServer();
 const { client: api } = running;
-
-const taxes = ["CGST", "SGST"].map((name) => ({
-  name,
-  rate_percent: 2.5,
-  is_included: false,
-  category_ids: null,
-  valid_from: "2020-01-01",
-}));
-
-/** A hotel whose guest has had a Lime Soda of 120.50 delivered, with 3.01 of each tax. */
-async function openFolio(fields: Parameters<typeof openHotel>[0] = { taxes }) {
-  const open = await openHotel(fields);
-  const order = await placeOrder(api, open);
-  await moveOrder(api, open.desk, order.id, "delivered");
-  return { ...open, line_id: `${order.id}.0`, params: { id: String(open.room.stay_id) } };
-}
-type OpenFolio = Awaited<ReturnType<typeof openFolio>>;
+const openFolio = (fields?: Parameters<typeof openFolioOf>[1]) => openFolioOf(api, fields);
 
 const getFolio = async ({ desk, params }: OpenFolio) => (await api.call(GET, desk, { params })).body.folio;
 const pay = ({ desk, params }: OpenFolio, amount: number) =>
@@ -172,116 +152,4 @@ test("check-out closes the folio: later changes are refused, and its lines stay 
   const room = { params: { id: String(open.room._id) } };
   const next = (await api.call("GET /hotel-admin/rooms/:id/folio", desk, room)).body.folio;
   expect(next).toMatchObject({ lines: [], balance: 0, is_closed: false });
-});
-
-const issue = async ({ desk, params }: OpenFolio, body: EndpointInput<typeof INVOICE>["body"] = {}) =>
-  (await api.call(INVOICE, desk, { params, body })).body.invoice;
-
-/** The document's text, with single spaces. */
-async function readPdf({ desk }: OpenFolio, id: string): Promise<string> {
-  const response = await fetch(`${running.server.url}/api/hotel-admin/invoices/${id}.pdf`, { headers: desk });
-  expect(response.headers.get("Content-Type")).toBe("application/pdf");
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
-  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, " ");
-}
-
-test("an invoice prints what the hotel and the bill were when it was issued, also after check-out", async () => {
-  const open = await openFolio();
-  const settings = { legal_name: "होटल Asha Pvt. Ltd.", tax_number: "29ABCDE1234F1Z5", fiscal_year_month: 4 };
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settings });
-  await pay(open, 26.52);
-  await checkOut(open);
-  const invoice = await issue(open, { company_name: "Mehta & Co", company_tax_number: "27AAB" });
-  expect(invoice).toMatchObject({ total: 126.52, line_ids: [open.line_id], credit_of: null });
-  expect(invoice.invoice_number).toMatch(/^\d{4}-\d\d-0001$/);
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: { tax_number: "changed" } });
-  const text = await readPdf(open, invoice.id);
-  for (const part of [
-    "Asha Pvt. Ltd.",
-    "Tax number 29ABCDE1234F1Z5",
-    "Billed to Mehta & Co · Tax number 27AAB",
-    `Invoice ${invoice.invoice_number}`,
-    "Lime Soda 1 120.50 3.01 3.01 126.52",
-    "CGST 2.5% ₹3.01",
-    "Total ₹126.52",
-    "-₹26.52",
-    "Balance due ₹100.00",
-  ]) {
-    expect(text).toContain(part);
-  }
-  const refused = await api.refused(INVOICE, open.desk, { params: open.params, body: {} });
-  expect([refused.status, refused.body.message]).toEqual([400, "There is nothing to invoice"]);
-});
-
-test("a bill is split by line, and a credit note frees the lines of its invoice", async () => {
-  const open = await openFolio();
-  const { desk, params, line_id } = open;
-  const second = await placeOrder(api, open);
-  await moveOrder(api, desk, second.id, "delivered");
-  const first = await issue(open, { line_ids: [line_id] });
-  const adjustment = { line_id, kind: "void", reason: "Late" } as const;
-  for (const [call, body] of [
-    [INVOICE, { line_ids: [line_id] }],
-    [ADJUST, adjustment],
-  ] as const) {
-    const refused = await api.refused(call, desk, { params, body });
-    expect([refused.status, refused.body.code]).toEqual([409, "line_invoiced"]);
-  }
-  const rest = await issue(open);
-  expect(rest.line_ids).toEqual([`${second.id}.0`]);
-  const credit = async () => api.attempt(CREDIT, desk, { params: { id: first.id } });
-  const both = await Promise.all([credit(), credit()]);
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
-  await api.call(ADJUST, desk, { params, body: adjustment });
-  const again = await issue(open, { line_ids: [line_id] });
-  const { invoices } = await getFolio(open);
-  expect(invoices.map(({ total }) => total)).toEqual([126.52, 126.52, -126.52, 0]);
-  expect(invoices.map(({ invoice_number }) => invoice_number.replace(/\d{4}-/, ""))).toEqual([
-    "0001",
-    "0002",
-    "CN-0001",
-    "0003",
-  ]);
-  const note = invoices[2]?.id ?? "";
-  expect(await readPdf(open, note)).toContain(`Cancels invoice ${first.invoice_number}`);
-  expect((await api.refused(CREDIT, desk, { params: { id: note } })).status).toBe(409);
-  expect(again.credit_of).toBeNull();
-  const clerk = asStaff(await buildStaff(open.hotel, { position: "front_desk" }));
-  expect((await api.refused(CREDIT, clerk, { params: { id: rest.id } })).status).toBe(403);
-});
-
-/** A folio of so many lines. */
-async function openLong(length: number) {
-  const open = await openFolio();
-  const order = await FoodOrder.findOne({ hotel_id: open.hotel._id }).lean<FoodOrderDoc>().orFail();
-  const items = Array.from({ length }, () => order.items[0]);
-  await FoodOrder.updateOne({ _id: order._id, hotel_id: open.hotel._id }, { $set: { items } });
-  return { ...open, items, idOf: (index: number) => `${String(order._id)}.${index}` };
-}
-
-test("50 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
-  const open = await openLong(50);
-  const { params, items, idOf } = open;
-  const sent = [...items.keys(), 0, 1, 2].map((index) =>
-    api.attempt(INVOICE, open.desk, { params, body: { line_ids: [idOf(index)] } }),
-  );
-  await Promise.all(sent);
-  const { invoices } = await getFolio(open);
-  const numbers = invoices.map(({ invoice_number }) => Number(invoice_number.slice(-4)));
-  expect(numbers.toSorted((one, other) => one - other)).toEqual([...items.keys()].map((index) => index + 1));
-  expect(new Set(invoices.flatMap(({ line_ids }) => line_ids)).size).toBe(50);
-});
-
-test("a line that is invoiced and adjusted at once is invoiced as the bill has it", async () => {
-  const open = await openLong(12);
-  const { params, items, idOf } = open;
-  const sent = [...items.keys()].flatMap((index) => [
-    api.attempt(INVOICE, open.desk, { params, body: { line_ids: [idOf(index)] } }),
-    api.attempt(ADJUST, open.desk, { params, body: { line_id: idOf(index), kind: "void", reason: "Late" } }),
-  ]);
-  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
-  expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
-  const { lines, invoices } = await getFolio(open);
-  const totals = new Map(lines.map(({ id, total }) => [id, total]));
-  for (const { total, line_ids } of invoices) expect(total).toBe(totals.get(line_ids[0] ?? ""));
 });

@@ -10,18 +10,9 @@ export const loadInvoices = ({
 }: Pick<InvoiceDoc, "hotel_id" | "stay_id">): Promise<InvoiceDoc[]> =>
   Invoice.find({ hotel_id, stay_id }).sort({ issued_at: 1, _id: 1 }).lean<InvoiceDoc[]>().exec();
 
-/** How often each line was invoiced and credited; a line can be invoiced again after a credit note. */
-export function countUses(invoices: readonly InvoiceDoc[]) {
-  const count = (line_id: string, isCredit: boolean): number =>
-    invoices.filter(
-      ({ credit_of, lines }) => Boolean(credit_of) === isCredit && lines.some(({ id }) => id === line_id),
-    ).length;
-  return {
-    /** Identifies a line's next invoice. */
-    nextClaim: (line_id: string): string => `${line_id} ${count(line_id, true)}`,
-    isInvoiced: (line_id: string): boolean => count(line_id, false) > count(line_id, true),
-  };
-}
+/** Identifies the next invoice of a line, which can be invoiced again after a credit note. */
+export const nextClaim = (invoices: readonly InvoiceDoc[], line_id: string): string =>
+  `${line_id} ${invoices.filter(({ credit_of, lines }) => credit_of && lines.some(({ id }) => id === line_id)).length}`;
 
 export const presentInvoice = (invoice: InvoiceDoc): WireInvoice => ({
   id: String(invoice._id),

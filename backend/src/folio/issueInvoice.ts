@@ -11,17 +11,17 @@ import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { Room } from "#rooms/model.js";
 import { Stay } from "#stays/model.js";
-import { billFolio } from "./billFolio.js";
-import { loadFolio, reserveLines } from "./changeFolio.js";
+import { billFolio, type BilledLine } from "./billFolio.js";
+import { findFolio, loadFolio, reserveLines } from "./changeFolio.js";
 import { Invoice, invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
-import { countUses, loadInvoices } from "./invoices.js";
+import { nextClaim } from "./invoices.js";
 
 type InvoiceInput = EndpointValues<"POST /hotel-admin/folios/:id/invoices">["body"];
 type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
  * Issues an invoice over lines of a stay's folio, by default all that are on none.
- * @throws AppError 404; 400 at `line_ids` for unknown lines, or if they cost less than nothing; 409 `line_invoiced`,
+ * @throws AppError 404; 400 at `line_ids` for unknown lines, or a split that costs less than nothing; 409 `line_invoiced`,
  * `conflict` if the bill was adjusted meanwhile
  */
 export async function issueInvoice(
@@ -32,24 +32,27 @@ export async function issueInvoice(
   return issueOnce(creation, ids, async () => {
     const stay = await Stay.findOne({ _id: id, hotel_id: hotel._id }).lean().orFail(notFound);
     const found = await loadFolio(ids);
-    const uses = countUses(await loadInvoices(ids));
     const { lines } = billFolio(found);
-    const open = lines.filter((line) => !uses.isInvoiced(line.id));
+    const open = lines.filter(({ is_invoiced }) => !is_invoiced);
     const wanted = new Set(line_ids ?? open.map((line) => line.id));
     const chosen = lines.filter((line) => wanted.has(line.id));
     if (wanted.size === 0) throw invalidField("line_ids", "There is nothing to invoice");
     if (chosen.length < wanted.size) {
       throw invalidField("line_ids", "must be lines of the folio");
     }
-    if (chosen.some((line) => uses.isInvoiced(line.id))) throw new AppError("line_invoiced");
-    if (sumCharges(chosen).total < 0) throw invalidField("line_ids", "must not be discounts alone");
+    if (chosen.some(({ is_invoiced }) => is_invoiced)) throw new AppError("line_invoiced");
+    const rest = open.filter((line) => !wanted.has(line.id));
+    for (const part of [chosen, rest]) {
+      if (sumCharges(part).total < 0)
+        throw invalidField("line_ids", "must leave no discount without its lines");
+    }
     const room = await Room.findOne({ _id: stay.room_id, hotel_id: hotel._id }, { room_number: 1 }).lean();
-    const claims = chosen.map((line) => uses.nextClaim(line.id));
+    const claims = chosen.map((line) => nextClaim(found.invoices, line.id));
     await reserveLines(found.folio, claims);
     const isWhole = chosen.length === lines.length;
     return insertNumbered(hotel, "", {
       ...ids,
-      claims,
+      claims: [...claims, ...claimRest(rest, found.invoices)],
       by: { id: person.id, name: person.name },
       currency: lines[0]?.currency || hotel.currency,
       timezone: hotel.timezone,
@@ -81,6 +84,14 @@ export async function issueInvoice(
     });
   });
 }
+
+const REST = "rest";
+
+/** Of two invoices at once, only one leaves discounts to the other lines: together they could leave too few lines. */
+const claimRest = (rest: readonly BilledLine[], invoices: readonly InvoiceDoc[]): string[] =>
+  rest.some(({ kind }) => kind === "discount")
+    ? [`${REST} ${invoices.filter(({ claims }) => claims.some((claim) => claim.startsWith(REST))).length}`]
+    : [];
 
 /**
  * Cancels an invoice: a credit note with its lines as negative amounts.
@@ -121,8 +132,7 @@ async function issueOnce(
   const invoice = await createOnce(creation, issue, (key) =>
     Invoice.findOne({ hotel_id: ids.hotel_id, "creation.key": key }).lean<InvoiceDoc>(),
   );
-  const { folio } = await loadFolio(ids);
-  bus.emit("folio.updated", { folio });
+  bus.emit("folio.updated", { folio: await findFolio(ids) });
   return invoice;
 }
 

@@ -33,7 +33,7 @@ export type FolioDoc = {
   adjustments: AdjustmentDoc[];
   payments: PaymentDoc[];
   /** Of the invoices that were begun, see `reserveLines`. */
-  claims?: string[];
+  claims?: { id: string; at: Date }[];
   version: number;
   /** The charges as they were at check-out; absent until then. */
   closed_lines?: FolioLineDoc[];
@@ -65,7 +65,7 @@ const schema = new Schema<FolioDoc>(
     hotel_id: { type: Schema.Types.ObjectId, required: true },
     adjustments: { type: [adjustmentSchema], default: [] },
     payments: { type: [paymentSchema], default: [] },
-    claims: { type: [String], default: undefined },
+    claims: { type: [Schema.Types.Mixed], default: undefined },
     version: { type: Number, required: true },
     closed_lines: { type: [Schema.Types.Mixed], default: undefined },
     in_thousandths: { type: Boolean, default: true },
