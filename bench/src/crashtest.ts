@@ -15,7 +15,7 @@ const USAGE = `npm run crashtest -- [--kills N] [--seed N]
   --kills N   number of kills (default 50)
   --seed N    seed of an earlier run, to repeat its load and the times of its kills
 
-Exits with 1 when an acknowledged write is missing or duplicated, order numbers have gaps, an event was
+Exits with 1 when an acknowledged write is missing or duplicated, order or invoice numbers have gaps, an event was
 published for a write that is not stored, or the database check reports a problem.`;
 
 const ROOMS = 12;
@@ -61,6 +61,7 @@ try {
     kills,
     "acknowledged writes": ledger.writes.length,
     "orders and requests": ledger.works.length,
+    invoices: ledger.invoices.length,
     retries: ledger.repeated,
     "versions received": recorder.receivedAt.size,
     "restart, median ms": rounded(median(ready_ms), 0),

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { MongoClient, type Document } from "mongodb";
 import type { Recorder } from "./recorder.js";
-import type { Ledger, Work } from "./writer.js";
+import type { IssuedInvoice, Ledger, Work } from "./writer.js";
 
 const FIRST_NUMBER = 1001;
 const CLI = path.join(path.dirname(fileURLToPath(import.meta.resolve("embedded-mongo"))), "cli.js");
@@ -13,15 +13,23 @@ const CLI = path.join(path.dirname(fileURLToPath(import.meta.resolve("embedded-m
 /** Compares a stopped product's database with the acknowledged writes and received events. */
 export async function verify(
   dataDir: string,
-  { works, failures }: Ledger,
+  { works, invoices, failures }: Ledger,
   { versions }: Recorder,
 ): Promise<Record<string, string[]>> {
-  const [orders, requests] = await readStored(dataDir);
+  const [orders = [], requests = [], issued = []] = await readStored(dataDir);
   const stored = new Map([...orders, ...requests].map((document) => [String(document["_id"]), document]));
   return {
     "acknowledged writes missing": works.filter((work) => !isStored(work, stored)).map(({ id }) => id),
     "keys without exactly one document": findMiscounted(works, [...stored.values()]),
-    "gaps in order numbers": findGaps(orders),
+    "gaps in order numbers": findGaps(
+      orders.map(({ order_number }) => Number(order_number)),
+      FIRST_NUMBER,
+    ),
+    "gaps in invoice numbers": findGaps(
+      issued.map(({ number }) => Number(number)),
+      1,
+    ),
+    "acknowledged invoices missing or not alone": findMisissued(invoices, issued),
     "events of unstored writes": [...versions]
       .filter(([id, version]) => version > Number(stored.get(id)?.["version"] ?? 0))
       .map(([id]) => id),
@@ -30,14 +38,16 @@ export async function verify(
   };
 }
 
-async function readStored(dataDir: string): Promise<[Document[], Document[]]> {
+async function readStored(dataDir: string): Promise<Document[][]> {
   const database = await startEmbeddedMongo({ dataDir });
   const client = await MongoClient.connect(database.uri);
-  const orders = await client.db("roombell").collection("food_orders").find().toArray();
-  const requests = await client.db("roombell").collection("service_requests").find().toArray();
+  const collections = ["food_orders", "service_requests", "invoices"];
+  const stored = await Promise.all(
+    collections.map((name) => client.db("roombell").collection(name).find().toArray()),
+  );
   await client.close();
   await database.close();
-  return [orders, requests];
+  return stored;
 }
 
 /** Whether exactly the acknowledged steps are stored, in order. */
@@ -57,9 +67,24 @@ function findMiscounted(works: Work[], documents: Document[]): string[] {
   return [...counts].filter(([, count]) => count !== 1).map(([key, count]) => `${key}: ${count}`);
 }
 
-function findGaps(orders: Document[]): string[] {
-  const numbers = orders.map(({ order_number }) => Number(order_number)).toSorted((one, two) => one - two);
-  return numbers.filter((number, index) => number !== FIRST_NUMBER + index).map(String);
+function findGaps(numbers: number[], first: number): string[] {
+  const sorted = numbers.toSorted((one, two) => one - two);
+  return sorted.filter((number, index) => number !== first + index).map(String);
+}
+
+/** Lines that are not on exactly the invoice that was acknowledged. */
+function findMisissued(acknowledged: IssuedInvoice[], stored: Document[]): string[] {
+  const ids = new Map<string, string[]>();
+  for (const { _id, number, lines } of stored) {
+    for (const { id } of lines as { id: string }[])
+      ids.set(id, [...(ids.get(id) ?? []), `${String(_id)} ${String(number).padStart(4, "0")}`]);
+  }
+  return acknowledged
+    .filter(
+      ({ id, invoice_number, line_id }) =>
+        ids.get(line_id)?.join() !== `${id} ${invoice_number.split("-").at(-1)}`,
+    )
+    .map(({ line_id }) => line_id);
 }
 
 async function checkDatabase(dataDir: string): Promise<string[]> {

@@ -27,18 +27,29 @@ export type Work = {
 /** An acknowledged write, which all staff screens and the guest's phone must receive. */
 export type Write = { id: string; version: number; guest: number; sentAt: number; took_ms: number };
 
+/** An acknowledged invoice over the only line of an order. */
+export type IssuedInvoice = { id: string; invoice_number: string; line_id: string };
+
 /** The acknowledged writes, recorded outside the process that is killed. */
-export type Ledger = { works: Work[]; writes: Write[]; repeated: number; failures: string[] };
+export type Ledger = {
+  works: Work[];
+  writes: Write[];
+  invoices: IssuedInvoice[];
+  repeated: number;
+  failures: string[];
+};
 
 export type Load = { ledger: Ledger; stop: () => Promise<void> };
 type Target = { api: string; hotel: Hotel; perSecond: number; seed: number };
 type RetriedAnswer = Answer & { attempts: number; sentAt: number };
 
-/** Concurrently creates orders and requests as guests and completes them as staff, until stopped. */
+/** Concurrently creates orders and requests as guests, completes and invoices them as staff, until stopped. */
 export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
   const random = seededRandom(seed);
-  const ledger: Ledger = { works: [], writes: [], repeated: 0, failures: [] };
+  const ledger: Ledger = { works: [], writes: [], invoices: [], repeated: 0, failures: [] };
   const open: Work[] = [];
+  const delivered: Work[] = [];
+  const stays = new Map<number, string>();
   const inFlight = new Set<Promise<void>>();
 
   /** Retries until there is a definite answer; after a lost answer or a 5xx the outcome is unknown. */
@@ -56,6 +67,7 @@ export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
     const { id, version, guest } = work;
     ledger.writes.push({ id, version, guest, sentAt, took_ms: performance.now() - sentAt });
     if (work.steps.length < STEPS[work.kind].length) open.push(work);
+    else if (work.kind === "order") delivered.push(work);
   };
 
   const create = async (): Promise<void> => {
@@ -85,7 +97,26 @@ export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
     if (!wasMoved) work.version = parseWork(answer).version;
     acknowledge(work, answer.sentAt);
   };
+  const findStay = async (guest: number): Promise<string> => {
+    const body = { qr_data: hotel.guests[guest]?.qr };
+    const answer = await sendWithRetry(`${api}/auth/validate-qr`, "POST", {}, body);
+    const { stay_id } = JSON.parse(answer.body.toString()) as { stay_id: string };
+    stays.set(guest, stay_id);
+    return stay_id;
+  };
+  const issue = async ({ id, guest }: Work): Promise<void> => {
+    const line_id = `${id}.0`;
+    const url = `${api}/hotel-admin/folios/${stays.get(guest) ?? (await findStay(guest))}/invoices`;
+    const headers = { ...hotel.staff, "idempotency-key": line_id };
+    const answer = await sendWithRetry(url, "POST", headers, { line_ids: [line_id] });
+    if (answer.status !== 201)
+      throw new Error(`an invoice was answered ${answer.status} ${answer.body.toString()}`);
+    const { invoice } = JSON.parse(answer.body.toString()) as { invoice: Omit<IssuedInvoice, "line_id"> };
+    ledger.invoices.push({ id: invoice.id, invoice_number: invoice.invoice_number, line_id });
+  };
   const write = async (): Promise<void> => {
+    const toInvoice = delivered.shift();
+    if (toInvoice !== undefined) return issue(toInvoice);
     const shouldMove = random() < 0.7 || open.length >= MAX_OPEN;
     const [work] = shouldMove ? open.splice(Math.floor(random() * open.length), 1) : [];
     await (work === undefined ? create() : move(work));
