@@ -132,7 +132,7 @@ const VALID_SOMEWHERE: readonly string[] = [
   "12345678901234567890",
 ];
 /** Each field gets a sixth of these values; `npm run fuzz` sends them all. */
-const VALUE_SHARES = process.env["ALL_INPUTS"] === "1" ? 1 : 6;
+const VALUE_SHARES = process.env["FUZZ_CASES"] ? 1 : 6;
 /** Fields that accept any text, such as a wrong password or code. */
 const ANY_TEXT = new Set(["password", "current_password", "new_password", "qr_data", "csv"]);
 
