@@ -123,7 +123,7 @@ describe("the lines of the cart", () => {
   it("add up with the hotel's taxes", () => {
     const gst = { name: "GST", rate_percent: 5, category_ids: null, valid_from: "2026-01-01" };
     show({ open: [reviewed()] }, true, buildGuestHotel({ taxes: [{ ...gst, is_included: false }] }));
-    expect(screen.getByText("GST 5 %")).toBeVisible();
+    expect(screen.getByText("GST 5%")).toBeVisible();
     expect(screen.getByText("₹5.50")).toBeVisible();
     expect(screen.getByText("₹115.50")).toBeVisible();
   });

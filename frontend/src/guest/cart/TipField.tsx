@@ -31,7 +31,7 @@ export function TipField({
           { value: "", label: labels.noTip },
           ...tips.percent.map((percent) => ({
             value: String(percent),
-            label: `${percent} %`,
+            label: `${percent}%`,
             end: money(fromMinor(takePercent(bill.subtotal, percent, bill.currency)), bill.currency),
           })),
           { value: "other", label: labels.otherTip },

@@ -478,13 +478,16 @@ describe("the orders", () => {
 
   it("lead to the live bill where they are charged to the room", async () => {
     const folio = buildFolio();
-    answer("GET /customer/folio", { folio });
+    answer("GET /customer/folio", { folio: { ...folio, lines: [] } });
     const { emit, tab, user } = await openFood();
     await tab(/Orders/);
     await user.click(await screen.findByRole("button", { name: "Your bill" }));
     const bill = await screen.findByRole("dialog", { name: "Your bill" });
+    expect(await within(bill).findByText("Nothing is charged to your room yet.")).toBeVisible();
+    answer("GET /customer/folio", { folio });
+    emit("folio:updated", { id: folio.id, version: 2 });
     expect(await within(bill).findByText("2 × Idli")).toBeVisible();
-    expect(bill).toHaveTextContent(/₹220.00₹210.00Subtotal₹200.00GST 5 % \(included\)₹10.00Total₹210.00/);
+    expect(bill).toHaveTextContent(/₹220.00₹210.00Subtotal₹200.00GST 5% \(included\)₹10.00Total₹210.00/);
     expect(bill).toHaveTextContent(/Payment14 Mar.*-₹50.00To pay at check-out₹160.00/);
     answer("GET /customer/folio", { folio: { ...folio, balance: 0 } });
     emit("folio:updated", { id: folio.id, version: 3 });
@@ -563,7 +566,7 @@ describe("the orders", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Order #1001" }));
     expect(dialog.getByRole("radio", { name: "No tip" })).toBeChecked();
     expect(dialog.queryByRole("button", { name: "Add the tip" })).toBeNull();
-    await user.click(dialog.getByRole("radio", { name: /^10 %/ }));
+    await user.click(dialog.getByRole("radio", { name: /^10%/ }));
     await user.click(dialog.getByRole("button", { name: "Add the tip" }));
     expect(await screen.findByText("Thank you! The tip was added.")).toBeVisible();
     expect(callsOf("PUT /customer/food-orders/:id/tip").map(({ body }) => body)).toEqual([{ tip: 18 }]);

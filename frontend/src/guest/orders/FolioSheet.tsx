@@ -76,18 +76,22 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
           </li>
         ))}
       </PricedLines>
-      <BillLines
-        total
-        bill={{
-          currency: folio.currency,
-          subtotal: folio.net,
-          // The lines include their taxes.
-          taxes: folio.taxes.map((tax) => ({ ...tax, is_included: true })),
-          tip: 0,
-          total_amount: folio.total,
-          payment: "room_charge",
-        }}
-      />
+      {folio.lines.length === 0 ? (
+        <p>{bill.empty}</p>
+      ) : (
+        <BillLines
+          total
+          bill={{
+            currency: folio.currency,
+            subtotal: folio.net,
+            // The lines include their taxes.
+            taxes: folio.taxes.map((tax) => ({ ...tax, is_included: true })),
+            tip: 0,
+            total_amount: folio.total,
+            payment: "room_charge",
+          }}
+        />
+      )}
       {folio.payments.length > 0 && (
         <PricedLines>
           {folio.payments.map(({ id, at, amount }) => (

@@ -10,7 +10,7 @@ export function billParts({
     ...(taxes.length + tip > 0 ? [["Subtotal", subtotal] as const] : []),
     ...taxes.map(
       ({ name, rate_percent, is_included, amount }) =>
-        [`${name} ${rate_percent} %${is_included ? " (included)" : ""}`, amount] as const,
+        [`${name} ${rate_percent}%${is_included ? " (included)" : ""}`, amount] as const,
     ),
     ...(tip > 0 ? [["Tip", tip] as const] : []),
   ];

@@ -111,10 +111,10 @@ export const REPORTS: Readonly<
     row: "Person",
     figures: [
       "requests",
+      "orders",
       "requests_accept",
       "requests_complete",
       "requests_on_time",
-      "orders",
       "orders_accept",
       "orders_complete",
       "orders_complete_p90",

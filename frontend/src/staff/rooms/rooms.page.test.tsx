@@ -577,6 +577,10 @@ describe("the bill of a room", () => {
     });
     expect(screen.queryByRole("button", { name: "Adjust Idli" })).toBeNull();
     expect(screen.getByRole("button", { name: "Adjust Tip" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Discount" }));
+    expect(await dialog("Discount: room 101")).toHaveTextContent("At most ₹20.00");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await dialog("Bill of room 101");
 
     const note = { ...invoice, id: "e".repeat(24), invoice_number: "CN-2026-0001", credit_of: invoice.id };
     await user.click(screen.getByRole("button", { name: "Cancel invoice 2026-0007" }));

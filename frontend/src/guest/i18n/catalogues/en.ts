@@ -348,11 +348,12 @@ export const catalogue = {
   },
   bill: {
     title: "Your bill",
+    empty: "Nothing is charged to your room yet.",
     discount: "Discount",
     balance: "To pay at check-out",
     subtotal: "Subtotal",
     tax: (name: string, percent: number, isIncluded: boolean) =>
-      `${name} ${percent} %${isIncluded ? " (included)" : ""}`,
+      `${name} ${percent}%${isIncluded ? " (included)" : ""}`,
     tip: "Tip",
     tipQuestion: "Add a tip?",
     noTip: "No tip",

@@ -364,6 +364,7 @@ export const catalogue: Catalogue = {
   },
   bill: {
     title: "आपका बिल",
+    empty: "आपके कमरे पर अभी कोई शुल्क नहीं है।",
     discount: "छूट",
     balance: "चेक-आउट पर देय",
     subtotal: "उप-योग",

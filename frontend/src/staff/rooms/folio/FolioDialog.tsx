@@ -22,7 +22,7 @@ import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { AdjustmentDialog, PaymentDialog } from "./FolioForms.js";
-import { FolioInvoices, InvoiceDialog, openLines } from "./FolioInvoices.js";
+import { FolioInvoices, InvoiceDialog, openLines, sumTotals } from "./FolioInvoices.js";
 import { ADJUSTMENT_TEXT, lineName, PAYMENT_TEXT } from "./folioTexts.js";
 import { useFolio } from "./useFolio.js";
 
@@ -57,7 +57,7 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
               Invoice
             </Button>
           )}
-          {isOpen && mayAdjust && folio.total > 0 && (
+          {isOpen && mayAdjust && sumTotals(openLines(folio)) > 0 && (
             <Button onClick={() => adjust("discount")}>Discount</Button>
           )}
           {isOpen && (
@@ -190,6 +190,11 @@ const StaffNote = styled(SmallText)`
 const Original = styled.del`
   margin-inline-end: ${theme.space[2]};
   color: ${theme.color.textMuted};
+
+  ${theme.media.narrow} {
+    display: block;
+    margin-inline-end: 0;
+  }
 `;
 
 const Balance = styled.tr`

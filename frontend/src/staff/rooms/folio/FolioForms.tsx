@@ -9,6 +9,7 @@ import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { openLines, sumTotals } from "./FolioInvoices.js";
 import { ADJUSTMENT_TEXT, PAYMENT_TEXT } from "./folioTexts.js";
 import { useAdjustment, usePayment, type AdjustmentFields, type PaymentFields } from "./useFolio.js";
 
@@ -81,7 +82,7 @@ export function AdjustmentDialog({
       tone={kind === "void" ? "danger" : "primary"}
       size="sm"
     >
-      {isDiscount && <Amount control={form.control} max={line?.total ?? folio.total} />}
+      {isDiscount && <Amount control={form.control} max={line?.total ?? sumTotals(openLines(folio))} />}
       <FormText
         form={form}
         name="reason"

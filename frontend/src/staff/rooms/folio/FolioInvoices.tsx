@@ -1,5 +1,6 @@
 import type { Folio, Invoice } from "@roombell/common/contract/folio";
 import { FOLIO_TEXT_MAX } from "@roombell/common/domain/folio";
+import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -31,6 +32,10 @@ export function openLines({ lines, invoices }: Folio): Folio["lines"] {
   const invoiced = new Set(valid.flatMap(({ line_ids }) => line_ids));
   return lines.filter(({ id }) => !invoiced.has(id));
 }
+
+/** What these lines cost together. */
+export const sumTotals = (lines: Folio["lines"]): number =>
+  fromMinor(lines.reduce((sum, { total }) => sum + toMinor(total), 0));
 
 const isCancelled = ({ id }: Invoice, invoices: readonly Invoice[]): boolean =>
   invoices.some(({ credit_of }) => credit_of === id);
@@ -109,7 +114,7 @@ export function InvoiceDialog({ folio, onClose }: Props) {
     onSaved: onClose,
   });
   const chosen = form.watch("line_ids");
-  const total = lines.filter(({ id }) => chosen?.includes(id)).reduce((sum, line) => sum + line.total, 0);
+  const total = sumTotals(lines.filter(({ id }) => chosen?.includes(id)));
   return (
     <FormDialog
       {...dialog}
