@@ -1,7 +1,8 @@
-// The benchmarks: npm run bench [-- writes | lists | neighbour | restart]. Prints each figure with its target
+// The benchmarks: npm run bench [-- writes | lists | neighbour | reports | restart]. Prints each figure with its target
 // and the ratio to the bare server. Milliseconds depend on the machine, ratios do not.
 import { measureLists } from "./lists.js";
 import { measureNeighbour } from "./neighbour.js";
+import { measureReportCosts } from "./reports.js";
 import { measureRestart } from "./restart.js";
 import type { Figure } from "./support/figure.js";
 import { measureWrites } from "./writes.js";
@@ -10,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   writes: measureWrites,
   lists: measureLists,
   neighbour: measureNeighbour,
+  reports: measureReportCosts,
   restart: measureRestart,
 };
 

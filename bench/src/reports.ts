@@ -1,0 +1,76 @@
+// Cost of reports over the same days with a short and a long history, and memory while a long list is exported.
+import { setTimeout as pause } from "node:timers/promises";
+import { figure, type Figure } from "./support/figure.js";
+import { measureCpu } from "./support/measureCpu.js";
+import { send } from "./support/send.js";
+import { readUsage, startHotel, type BenchHotel } from "./support/startHotel.js";
+import { storeDelivered } from "./support/storeDelivered.js";
+
+const ROOMS = 5;
+const FEW = 1000;
+const MANY = 100_000;
+const GROUPS = ["day", "hour", "dish", "person"] as const;
+const RANGE_DAYS = 30;
+const DAY_MS = 86_400_000;
+const SAMPLE_MS = 100;
+
+const day = (before: number): string => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10);
+
+async function measureReports(hotel: BenchHotel, orders: number): Promise<number[]> {
+  await storeDelivered(hotel, orders);
+  const costs: number[] = [];
+  for (const by of GROUPS) {
+    const path = `/hotel-admin/reports?by=${by}&from=${day(RANGE_DAYS + 1)}&to=${day(2)}`;
+    // The first report of old days rolls them up, which can take several calls.
+    while ((await send(hotel.api + path, "GET", hotel.staff)).status !== 200);
+    costs.push(await measureCpu(hotel, path));
+  }
+  return costs;
+}
+
+type Export = { rows: number; heapMb: number; residentMb: number };
+
+/** Exports all orders; the largest growth of heap and resident memory while it is sent. */
+async function measureExport({ product, api, staff }: BenchHotel): Promise<Export> {
+  const before = await readUsage(product.url);
+  const growth = { heapMb: 0, residentMb: 0 };
+  let isOver = false;
+  const sampling = (async () => {
+    while (!isOver) {
+      const { heapMb, residentMb } = await readUsage(product.url);
+      growth.heapMb = Math.max(growth.heapMb, heapMb - before.heapMb);
+      growth.residentMb = Math.max(growth.residentMb, residentMb - before.residentMb);
+      await pause(SAMPLE_MS);
+    }
+  })();
+  const answer = await fetch(`${api}/hotel-admin/exports/orders.csv`, { headers: staff });
+  let rows = -1;
+  for await (const chunk of answer.body ?? []) {
+    for (const byte of chunk as Uint8Array) if (byte === 10) rows += 1;
+  }
+  isOver = true;
+  await sampling;
+  return { rows, ...growth };
+}
+
+export async function measureReportCosts(): Promise<Figure[]> {
+  const [short, long] = [await startHotel(ROOMS), await startHotel(ROOMS)];
+  try {
+    const few = await measureReports(short, FEW);
+    const many = await measureReports(long, MANY);
+    const { rows, heapMb, residentMb } = await measureExport(long);
+    return [
+      ...GROUPS.flatMap((by, index) => [
+        figure(`CPU per report by ${by} with ${MANY} orders`, many[index] ?? 0, "ms"),
+        figure(`the same by ${by}, to ${FEW} orders`, (many[index] ?? 0) / (few[index] ?? 0), "×", {
+          target: 1.4,
+        }),
+      ]),
+      figure(`heap growth during a CSV of ${rows} orders`, heapMb, "MB", { target: 60 }),
+      figure("resident memory growth during it", residentMb, "MB", { target: 120 }),
+    ];
+  } finally {
+    await short.product.stop();
+    await long.product.stop();
+  }
+}
