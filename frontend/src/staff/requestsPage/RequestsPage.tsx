@@ -10,7 +10,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Repeat from "lucide-react/icons/repeat";
 import SquarePen from "lucide-react/icons/square-pen";
-import { useCallback, useState } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -34,7 +34,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
 import { PageTitle } from "#staff/ui/layout/PageHeader.js";
 import { Tabs, type TabItem } from "#staff/ui/layout/Tabs.js";
-import { WideText } from "#staff/ui/layout/widths.js";
+import { NarrowOnly, WideText } from "#staff/ui/layout/widths.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { ANY } from "#staff/work/workKind.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
@@ -62,11 +62,14 @@ export function RequestsPage() {
   const tab: TabName = hasOrders && params.get("tab") === "1" ? "1" : "0";
   // Each tab starts without the other's filters.
   const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
+  const recurring = mayCall("GET /hotel-admin/recurring") && (
+    <IconButton icon={Repeat} label="Recurring work" onClick={() => enter("recurring")} />
+  );
   const requests: TabItem<TabName> = {
     value: "0",
     label: "Service Requests",
     badge: { count: waiting.requests, label: "pending" },
-    panel: <ServiceRequestsTab timezone={timezone} />,
+    panel: <ServiceRequestsTab timezone={timezone} tool={recurring} />,
   };
   const orders: TabItem<TabName> = {
     value: "1",
@@ -85,9 +88,7 @@ export function RequestsPage() {
         start={<PageTitle>Requests Management</PageTitle>}
         end={
           <>
-            {tab === "0" && mayCall("GET /hotel-admin/recurring") && (
-              <IconButton icon={Repeat} label="Recurring work" onClick={() => enter("recurring")} />
-            )}
+            <NarrowOnly>{tab === "0" && recurring}</NarrowOnly>
             <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
               <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
@@ -109,7 +110,7 @@ export function RequestsPage() {
 }
 
 /** The service requests; the pen opens one. */
-function ServiceRequestsTab({ timezone }: { timezone: string }) {
+function ServiceRequestsTab({ timezone, tool }: { timezone: string; tool: ReactNode }) {
   const { data: stats } = useRequestStats();
   const { data: services = [] } = useRequestedServices();
   const { data: active = [] } = useActiveWork(requestWork);
@@ -118,6 +119,7 @@ function ServiceRequestsTab({ timezone }: { timezone: string }) {
   return (
     <WorkTab
       kind={requestWork}
+      tool={tool}
       figures={[
         { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
         { label: "In Progress", status: "in_progress", icon: LoaderCircle, tone: "primary" },

@@ -44,6 +44,7 @@ type Figure = { label: string; icon: IconType; tone: Tone } & (
 /** All work of a kind: figures, filters, list, and a dialog for one piece of work. */
 export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   kind,
+  tool,
   figures,
   searchLabel,
   searchHint,
@@ -55,6 +56,8 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   dialog,
 }: {
   kind: ChangeableWork<T, Body>;
+  /** A button beside the filters, except on a phone. */
+  tool?: ReactNode;
   figures: readonly Figure[];
   searchLabel: string;
   searchHint: string;
@@ -127,6 +130,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           end={
             <>
               <WideOnly>
+                {tool}
                 <SavedViews kind={kind.name} />
                 <DensityButton />
               </WideOnly>
