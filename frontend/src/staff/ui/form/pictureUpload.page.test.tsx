@@ -21,7 +21,7 @@ beforeEach(() => {
     drawn.push(this);
     done(new Blob(["small"], { type: "image/jpeg" }));
   });
-  answer(CALL, { image_url: "/uploads/dish.webp" });
+  answer(CALL, { image_url: "/uploads/dish.webp", message: "" });
 });
 afterEach(() => {
   vi.restoreAllMocks();
