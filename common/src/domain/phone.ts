@@ -2,7 +2,7 @@ import { toAsciiDigits } from "./foldText.js";
 
 /** Shortest: the extension of a house telephone; longest: E.164 with a trunk zero. */
 const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
-/** A slash between fewer digits separates an area code, not two numbers; no area code has as many as `WHOLE`. */
+/** A slash between fewer digits separates an area code, not two numbers; none has as many as `WHOLE`. */
 const [MIN_OF_TWO, WHOLE] = [6, 9];
 const EXTENSION = /\s*(?:ext\.?|x|#|,)\s*(\d{1,6})$/i;
 /** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456`. */
@@ -18,7 +18,9 @@ export function dialledNumber(text: string): string | null {
   const written = toAsciiDigits(text.normalize("NFKC")).trim();
   const [first = "", second = ""] = written.split(/\s*[/;]\s*/);
   const count = countDigits(first);
-  const areTwo = count >= WHOLE || (count >= MIN_OF_TWO && countDigits(second) >= MIN_OF_TWO);
+  // With a country code before it, an area code is longer.
+  const least = /^(?:\+|00)/.test(first) ? WHOLE : MIN_OF_TWO;
+  const areTwo = count >= WHOLE || (count >= least && countDigits(second) >= MIN_OF_TWO);
   const number = areTwo ? first : written;
   const extension = EXTENSION.exec(number)?.[1];
   const main = number.replace(EXTENSION, "");
