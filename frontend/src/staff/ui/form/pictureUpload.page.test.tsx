@@ -31,7 +31,9 @@ afterEach(() => {
 async function upload(file: File, width: number, height: number) {
   vi.stubGlobal("createImageBitmap", async () => ({ width, height, close() {} }));
   const onChange = vi.fn<(url: string) => void>();
-  const { user } = renderHotelPage(<PictureUpload call={CALL} hasPicture={false} onChange={onChange} />);
+  const { user } = renderHotelPage(
+    <PictureUpload call={CALL} hasPicture={false} onChange={(url) => onChange(url)} />,
+  );
   await user.upload(screen.getByLabelText("Picture"), file);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith("/uploads/dish.webp"));
   expect(callsOf(CALL)).toHaveLength(1);
