@@ -94,8 +94,8 @@ test.each([
 
 test("a swipe down a board does not reload it", async () => {
   for (const board of [kitchen, desk]) {
-    expect(await board.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe(
-      "none",
-    );
+    await expect
+      .poll(() => board.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY))
+      .toBe("none");
   }
 });
