@@ -39,7 +39,7 @@ export function EntryLineCard({
         <Name>
           <span>{name}</span>
           {dish === undefined && <Gone> is no longer available</Gone>}
-          {dish?.is_available === false && <Gone> · {availabilityText(dish)}</Gone>}
+          {dish?.is_available === false && <Gone>{` · ${availabilityText(dish)}`}</Gone>}
         </Name>
         <QuantityStepper
           label={name}
