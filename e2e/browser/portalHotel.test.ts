@@ -378,6 +378,9 @@ test("an order is entered for a guest found by name, who is prefilled", async ()
   expect(await entry.getByLabel("Customer Name").inputValue()).toBe(guest);
 });
 
+/** For sixty rows to be reported as seen, one after the other. */
+const LONG = { timeout: 60_000 };
+
 test("an alert counts what no screen has shown, orders and requests apart, with the oldest", async () => {
   const headers = await headersOf(product.url, "hotel-admin", access);
   const query = { active: "true" } as const;
@@ -402,7 +405,7 @@ test("an alert counts what no screen has shown, orders and requests apart, with 
         const unseen = await countUnseen(kind);
         const text = new RegExp(`^${unseen} ${kind}s? not seen on any screen`);
         return unseen === 0 || (await page.getByText(text).isVisible());
-      })
+      }, LONG)
       .toBe(true);
   }
   await other.close();
