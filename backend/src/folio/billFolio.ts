@@ -13,7 +13,7 @@ export type BilledLine = FolioLineDoc & {
 };
 
 /**
- * What a stay owes, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never
+ * Bills a stay, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never
  * alter what an invoice states: discounts on the whole folio are limited to the lines that are on none.
  */
 export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio) {

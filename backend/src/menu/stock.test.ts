@@ -38,7 +38,7 @@ const refusal = async (quantity: number) => {
   const { status, body: answer } = await client.refused("POST /customer/food-orders", guest, { body });
   return [status, answer.code, answer.details?.[0]];
 };
-const codeOf = ({ body }: { body: object }) => ("code" in body ? body.code : null);
+const readCode = ({ body }: { body: object }) => ("code" in body ? body.code : null);
 const isOffered = async () => {
   const { menu } = (await client.call("GET /customer/menu", open.guest, {})).body;
   return menu.flatMap(({ items }) => items).find(({ id }) => id === String(dish._id))?.is_available;
@@ -92,7 +92,7 @@ describe("a stock", () => {
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(190);
-    expect(new Set(refused.map(codeOf))).toEqual(new Set(["item_unavailable"]));
+    expect(new Set(refused.map(readCode))).toEqual(new Set(["item_unavailable"]));
     expect(await read()).toMatchObject({ stock_left: 0 });
   });
 

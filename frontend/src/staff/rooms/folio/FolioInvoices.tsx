@@ -33,7 +33,7 @@ export function openLines({ lines, invoices }: Folio): Folio["lines"] {
   return lines.filter(({ id }) => !invoiced.has(id));
 }
 
-/** What these lines cost together. */
+/** The total of several lines. */
 export const sumTotals = (lines: Folio["lines"]): number =>
   fromMinor(lines.reduce((sum, { total }) => sum + toMinor(total), 0));
 
