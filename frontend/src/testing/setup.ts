@@ -3,7 +3,7 @@ import "./pageStorage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
-import "./effectsFirst.js";
+import "./settleFirst.js";
 import { serveTestFile } from "./server.js";
 
 // The timeout of `findBy` and `waitFor`: pages are loaded lazily, and machines may be busy.
