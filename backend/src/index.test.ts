@@ -97,8 +97,8 @@ describe("the process", () => {
       const query = { action: "authn_login_success" };
       return (await again.call("GET /hotel-admin/audit", asStaff(desk), { query })).body.entries.length;
     };
-    // Including the sign-in for this query.
-    await expect.poll(noted).toBe(signIns + 1);
+    // Including the sign-in for this query. One that is answered 503 at its deadline may have been recorded, too.
+    await expect.poll(noted).toBeGreaterThanOrEqual(signIns + 1);
     child?.kill("SIGINT");
     expect(await second.ended).toEqual({ code: 0, signal: null });
   }, 120_000);
