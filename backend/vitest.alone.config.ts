@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "../embedded-mongo/test/memoryDirectory.js";
 
-/** Tests of what belongs to a whole process: signals, jobs, sockets, counters, the connection to the database. */
+/** Tests of what a process keeps: counters, throttles, timers and the connection to the database. */
 export const ALONE = [
-  "src/*.test.ts",
   // What one request leaves for a timer, another file would find.
   "src/stays/leftovers.test.ts",
   // Refused calls of one address share a row, whichever file they come from.
@@ -11,10 +10,10 @@ export const ALONE = [
   "src/auth/{passwordThrottle,signInAttack,signInRecords,throttles}.test.ts",
   "src/auth/sessions/{endSessions,endedSessions}.test.ts",
   "src/figures/{figures,publishFigures}.test.ts",
+  "src/live/stop.test.ts",
   "src/screens/followScreenPeople.test.ts",
   "src/work/{seen,versionGate,viewers}.test.ts",
-  "src/{database,demo,http/limits,jobs,live,tools}/**/*.test.ts",
-  "test/**/*.test.ts",
+  "src/database/**/*.test.ts",
 ];
 
 export const ENVIRONMENT = {

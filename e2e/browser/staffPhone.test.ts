@@ -50,41 +50,6 @@ async function open(tab: Page, path: string): Promise<void> {
   await tab.waitForLoadState("networkidle");
 }
 
-/** The placeholders that are wider than their field. */
-function listCutPlaceholders(tab: Page): Promise<string[]> {
-  return tab.evaluate(() => {
-    const pen = document.createElement("canvas").getContext("2d");
-    return [...document.querySelectorAll("input")]
-      .filter((field) => field.checkVisibility() && field.placeholder !== "")
-      .filter((field) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-        if (pen) pen.font = font;
-        const needed = pen?.measureText(field.placeholder).width ?? Infinity;
-        return needed > field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      })
-      .map((field) => field.placeholder);
-  });
-}
-
-test("the placeholders of search fields are not cut off on phones and on a tablet", async () => {
-  const cut: string[] = [];
-  const check = async (tab: Page, path: string): Promise<void> => {
-    await open(tab, path);
-    for (const size of [A_PHONE, SMALL_PHONE, TABLET]) {
-      await tab.setViewportSize(size);
-      await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(size.width);
-      await standsStill(tab);
-      cut.push(...(await listCutPlaceholders(tab)).map((text) => `${path} at ${size.width}: ${text}`));
-    }
-  };
-  for (const list of ["rooms", "requests", "requests?tab=1", "menu", "audit"])
-    await check(page, `/hotel-admin/${list}`);
-  const other = await platform.newPage();
-  for (const list of ["hotels", "services", "audit"]) await check(other, `/software-admin/${list}`);
-  await other.close();
-  expect(cut).toEqual([]);
-});
-
 const countLines = (place: Locator): Promise<number> =>
   place.evaluate((element) => {
     const words = document.createRange();

@@ -52,7 +52,7 @@ async function typeEverywhere(page: Page, text: string): Promise<string[]> {
   return contents;
 }
 
-async function expectTyped(page: Page, text = "breakfast"): Promise<void> {
+async function expectTyped(page: Page, text = "toast"): Promise<void> {
   await expect.poll(async () => (await textFields(page)).length).toBeGreaterThan(0);
   await slowDown(page);
   const contents = await typeEverywhere(page, text);
