@@ -246,7 +246,7 @@ test.each([
   expect([status, answer.details?.[0]?.path]).toEqual([400, path]);
 });
 
-test("orders for tomorrow that are moved to today take today's stock, ten portions exactly ten times", async () => {
+test("orders for tomorrow that are moved to today share today's stock with new orders, ten portions exactly ten times", async () => {
   vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
   open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
   dish = open.menu.plain;
@@ -276,4 +276,11 @@ test("orders for tomorrow that are moved to today take today's stock, ten portio
   expect(later).toEqual(moved);
   expect(await moveAll("11T09:00")).toEqual(orders.map(() => 200));
   expect((await read()).stock_left).toBe(10);
+  // No lock serializes moves and new orders, so they race as those of several processes do.
+  const placed = rooms.map(
+    async ({ guest }) => (await client.attempt("POST /customer/food-orders", guest, order(1))).status,
+  );
+  const raced = (await Promise.all([moveAll("10T20:00"), ...placed])).flat();
+  expect([raced.filter((status) => status < 300).length, (await read()).stock_left]).toEqual([10, 0]);
+  expect(raced.filter((status) => status === 409)).toHaveLength(30);
 });

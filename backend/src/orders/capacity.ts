@@ -1,7 +1,6 @@
 import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
 import { startOfSlot } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { formatClock } from "#lib/formatClock.js";
@@ -9,8 +8,8 @@ import { serially } from "#lib/serially.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 import { hotelGrid } from "#work/schedule.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { retryTaken } from "./retryTaken.js";
 
-const MAX_TRIES = 50;
 /** An order is for tomorrow at the latest, and days can have 25 hours. */
 const MAX_AHEAD_MINUTES = 49 * 60;
 
@@ -77,19 +76,14 @@ export async function writeWithPlaces<T>(
   write: (places: Pick<FoodOrderDoc, "places">) => Promise<T>,
 ): Promise<T> {
   if (!hasCapacity(hotel)) return write({});
-  return serially(`capacity of ${String(hotel._id)}`, async () => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  return serially(`capacity of ${String(hotel._id)}`, () =>
+    retryTaken(["places"], async () => {
       const due = await findDue();
       const places = findPlaces(hotel, due, portions, await loadTaken(hotel, new Date()));
       if (places === null) throw slotFull(hotel, due);
-      try {
-        return await write({ places });
-      } catch (error) {
-        if (!duplicateKeyFields(error)?.includes("places")) throw error;
-      }
-    }
-    throw new AppError("unavailable");
-  });
+      return write({ places });
+    }),
+  );
 }
 
 function slotFull(hotel: HotelDoc, due: Date): AppError {

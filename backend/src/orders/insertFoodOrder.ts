@@ -1,22 +1,15 @@
 import { FIRST_ORDER_NUMBER } from "@roombell/common/domain/foodOrder";
 import type { Types } from "mongoose";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { recordUnknownOutcome } from "#database/unknownOutcomes.js";
-import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 import { checkStock } from "./checkStock.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
-
-const MAX_TRIES = 50;
+import { retryTaken } from "./retryTaken.js";
 
 export type OrderDraft = Omit<FoodOrderDoc, "order_number">;
 
 /** Last order number by hotel, as of this process's last insert. */
 const lastNumbers = new Map<string, number>();
-
-/** Runs one write per hotel at a time within this process, so the portions it has checked are still left. */
-export const withStockLock = <T>(hotel_id: Types.ObjectId, write: () => Promise<T>): Promise<T> =>
-  serially(`order numbers of ${String(hotel_id)}`, write);
 
 /** One below the first number when the hotel has no orders. */
 export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number> {
@@ -34,23 +27,20 @@ export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number>
  */
 export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
   const key = String(draft.hotel_id);
-  return withStockLock(draft.hotel_id, async () => {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  return serially(`order numbers of ${key}`, () =>
+    retryTaken(["order_number", "stock_turns"], async () => {
       const last = lastNumbers.get(key) ?? (await lastOrderNumber(draft.hotel_id));
-      // Exact, because the insert succeeds only if no order has been placed since.
-      await checkStock(draft);
-      const order: FoodOrderDoc = { ...draft, order_number: last + 1 };
+      const turn = await checkStock(draft);
+      const order: FoodOrderDoc = { ...draft, order_number: last + 1, ...(turn && { stock_turns: [turn] }) };
       try {
         await FoodOrder.collection.insertOne(order);
         lastNumbers.set(key, order.order_number);
         return order;
       } catch (error) {
         lastNumbers.delete(key);
-        if (duplicateKeyFields(error)?.includes("order_number")) continue;
         recordUnknownOutcome(error, draft.hotel_id);
         throw error;
       }
-    }
-    throw new AppError("unavailable");
-  });
+    }),
+  );
 }

@@ -39,6 +39,8 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   starts_at?: Date;
   /** When it was moved to another business day; absent if never. */
   day_changed_at?: Date;
+  /** Its turns among the hotel's writes that take stock, see `checkStock`; absent if it took none. */
+  stock_turns?: number[];
   /** True until a scheduled order becomes a ticket. */
   is_waiting?: boolean;
   /** Its places in the interval of its delivery, see `findPlaces`; absent while the hotel limits none. */
@@ -138,6 +140,7 @@ const schema = new Schema<FoodOrderDoc>(
     order_number: { type: Number, required: true },
     starts_at: Date,
     day_changed_at: Date,
+    stock_turns: { type: [Number], default: undefined },
     is_waiting: Boolean,
     places: { type: [String], default: undefined },
     customer_name: text,
@@ -179,6 +182,10 @@ schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
 schema.index(
   { hotel_id: 1, places: 1 },
   { unique: true, partialFilterExpression: { is_active: true, places: { $exists: true } } },
+);
+schema.index(
+  { hotel_id: 1, stock_turns: -1 },
+  { unique: true, partialFilterExpression: { stock_turns: { $exists: true } } },
 );
 schema.index({ hotel_id: 1, starts_at: 1 }, { partialFilterExpression: { starts_at: { $exists: true } } });
 schema.index(

@@ -21,10 +21,10 @@ import type { HistoryEntry } from "#work/model.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
 import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
 import { checkStock } from "./checkStock.js";
-import { withStockLock } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { refuseUnavailable } from "./priceCart.js";
+import { retryTaken } from "./retryTaken.js";
 
 const INTERVAL_MS = 15_000;
 /** A guest may still send a time that was offered this long ago. */
@@ -149,8 +149,8 @@ export async function rescheduleOrder(
     hotel,
     { portions: totalItems(items), findDue: () => scheduled_for },
     ({ places }) =>
-      withStockLock(hotel_id, async () => {
-        if (isOtherDay) await checkStock({ hotel_id, items, starts_at });
+      retryTaken(["stock_turns"], async () => {
+        const turn = isOtherDay ? await checkStock({ hotel_id, items, starts_at }) : null;
         return updateOrder(
           {
             _id,
@@ -169,6 +169,7 @@ export async function rescheduleOrder(
             $unset: { schedule_problem: 1, ...(!places && { places: 1 }) },
             $push: {
               history: { status, at: now, note: "", ...by, action: "rescheduled", until: scheduled_for },
+              ...(turn && { stock_turns: turn }),
             },
           },
           now,
