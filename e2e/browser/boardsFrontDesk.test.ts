@@ -6,7 +6,7 @@ import {
   column,
   letSoundIn,
   LONG_MS,
-  MOVABLE_CLOCK,
+  movableClock,
   onAll,
   openBoards,
   rings,
@@ -40,7 +40,7 @@ onStage(
     boards = [lobby, second, third];
     owner = await ownName();
   },
-  { settings: MOVABLE_CLOCK },
+  { settings: movableClock(LONG_MS) },
 );
 
 /** Two requests that are pending in the demo hotel from the start. */

@@ -1,16 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import {
-  card,
-  column,
-  LONG_MS,
-  MOVABLE_CLOCK,
-  onAll,
-  openBoards,
-  rings,
-  setClockOn,
-} from "../support/boards.js";
+import { card, column, movableClock, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
@@ -19,6 +10,8 @@ import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
 const PATIENCE = { timeout: 30_000 };
+/** From 22:00, or a minute before 23:00, beyond the start of a breakfast for 7:30. */
+const NIGHT_MS = 10 * 60 * 60_000;
 
 let product: Product;
 let browser: Browser;
@@ -34,7 +27,7 @@ onStage(
     [first, second, third] = await openBoards(browser, product, access, "kitchen");
     boards = [first, second, third];
   },
-  { settings: MOVABLE_CLOCK },
+  { settings: movableClock(NIGHT_MS) },
 );
 
 test("a pause shows its reason and end on every board and to guests, rejects orders and can be ended", async () => {
@@ -136,7 +129,14 @@ test("a guest at checkout sees the reason and end of a pause, keeps the cart and
   await guest.context().close();
 });
 
-test("a guest's scheduled order waits under Later, rings on two boards at its time and is delivered", async () => {
+test("breakfast ordered at 22:00 waits under Later, rings on two boards in the morning and is delivered", async () => {
+  const platform = await headersOf(product.url, "software-admin", access.platform);
+  const evening = await headersOf(product.url, "hotel-admin", access);
+  const { hotel } = await call(product.url, "GET /hotel-admin/hotel", evening, {});
+  const clock = (timeZone: string): string => new Date().toLocaleTimeString("en-GB", { timeZone });
+  const timezone = Intl.supportedValuesOf("timeZone").find((zone) => clock(zone).startsWith("22:"));
+  const input = { params: { id: hotel.id }, body: { timezone } };
+  await call(product.url, "PUT /software-admin/hotels/:id", platform, input);
   const guest = await guestAtHome(browser, access);
   await guest.getByRole("button", { name: /^Dining$/ }).click();
   await guest.getByRole("searchbox", { name: "Search menu items..." }).fill("Poha");
@@ -144,23 +144,21 @@ test("a guest's scheduled order waits under Later, rings on two boards at its ti
   await guest.getByRole("button", { name: "View cart" }).first().click();
   await guest.getByRole("button", { name: "Proceed to Checkout" }).click();
   const checkout = guest.getByRole("dialog", { name: "Complete Your Order" });
-  await checkout.getByLabel("When").selectOption({ index: 2 });
+  // The zone decides whether the clock has twelve hours.
+  const breakfast = checkout.getByRole("option", { name: /^Tomorrow, 0?7:30( AM)?$/ });
+  await checkout.getByLabel("When").selectOption(await breakfast.getAttribute("value"));
   await checkout.getByRole("button", { name: "Place Order" }).click();
-  await guest.getByText(/^Scheduled for /).waitFor();
+  await guest.getByText(/^Scheduled for Tomorrow, 0?7:30(?! PM)/).waitFor();
   const number = await newestOrderNumber(guest);
-  const staff = await headersOf(product.url, "hotel-admin", access);
   const query = { search: String(number) };
-  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", staff, { query });
+  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", evening, { query });
 
   const two = [first, second];
   const later = (board: Page) => board.getByLabel("Later", { exact: true }).getByText(`#${number}`);
   await onAll(two, (board) => later(board).waitFor());
   const before = await Promise.all(two.map((board) => rings(board, "new")));
-  const waits_ms = Date.parse(orders[0]?.starts_at ?? "") - Date.now();
-  for (let ahead = 0; ahead < waits_ms; ahead += LONG_MS) {
-    product.process.kill("SIGUSR2");
-    await onAll(two, (board) => setClockOn(board, LONG_MS));
-  }
+  product.process.kill("SIGUSR2");
+  await onAll(two, (board) => setClockOn(board, NIGHT_MS));
   const name = `Order ${number}`;
   await onAll(two, async (board) => {
     const ticket = card(column(board, "New"), name);
@@ -168,9 +166,10 @@ test("a guest's scheduled order waits under Later, rings on two boards at its ti
     await later(board).waitFor({ state: "detached" });
     await expect.poll(() => rings(board, "new"), PATIENCE).toBeGreaterThan(before[two.indexOf(board)] ?? 0);
   });
+  const morning = await headersOf(product.url, "hotel-admin", access);
   for (const status of ["confirmed", "preparing", "ready", "delivered"] as const) {
     const params = { id: orders[0]?.id ?? "" };
-    await call(product.url, "PUT /hotel-admin/food-orders/:id/status", staff, { params, body: { status } });
+    await call(product.url, "PUT /hotel-admin/food-orders/:id/status", morning, { params, body: { status } });
   }
   await onAll(two, (board) => card(board, name).waitFor({ state: "detached" }));
   await guest

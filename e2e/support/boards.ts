@@ -13,20 +13,19 @@ const CHIMES = { new: { pitch: 1568, strikes: 2 }, late: { pitch: 784, strikes: 
 
 /** Longer than the target of any request here and the five minutes after it. */
 export const LONG_MS = 12 * 60_000;
-/** Lets the test advance the clock of the product's process. */
-const CLOCK = `
+/** Settings of a product whose clock each SIGUSR2 advances by so many milliseconds. */
+export const movableClock = (step_ms: number): { NODE_OPTIONS: string } => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock(step_ms))}`,
+});
+const clock = (step_ms: number): string => `
   let ahead = 0;
   const Real = Date;
   globalThis.Date = class Date extends Real {
     constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
     static now() { return Real.now() + ahead; }
   };
-  process.on("SIGUSR2", () => { ahead += ${LONG_MS}; });
+  process.on("SIGUSR2", () => { ahead += ${step_ms}; });
 `;
-/** Settings of a product whose clock SIGUSR2 advances by `LONG_MS`. */
-export const MOVABLE_CLOCK = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
-};
 
 /** Runs in the page before anything else: records sounds and wake locks. */
 function trace(): void {
