@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
+import { movableClock } from "./support/boards.js";
 import { DESKTOP, launchBrowser, openContext } from "./support/browser.js";
 import { demoAccess } from "./support/demo.js";
 import { headersOf } from "./support/freshHotel.js";
@@ -17,19 +18,8 @@ const BOARDS = ["kitchen", "front-desk"] as const;
 const SETTLE_MS = 800;
 /** The product's clock is advanced by this after each entry: 100 entries take ten minutes. */
 const PAUSE_MS = 6000;
-const CLOCK = `
-  let ahead = 0;
-  const Real = Date;
-  globalThis.Date = class Date extends Real {
-    constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
-    static now() { return Real.now() + ahead; }
-  };
-  process.on("SIGUSR2", () => { ahead += ${PAUSE_MS}; });
-`;
 
-const product = await startProduct({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
-});
+const product = await startProduct(movableClock(PAUSE_MS));
 const browser = await launchBrowser();
 try {
   await mkdir(FOLDER, { recursive: true });
