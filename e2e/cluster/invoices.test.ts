@@ -1,32 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, Refused } from "../support/api.js";
-import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
-import { startProduct, UNLIMITED_WRITES, type Product } from "../support/product.js";
-import { startRedis, type RedisServer } from "./support/redis.js";
+import { makeHotel, type Hotel } from "../support/hotel.js";
+import type { Product } from "../support/product.js";
+import { startTwoProducts, type TwoProducts } from "./support/twoProducts.js";
 
 const LINES = 40;
 const AT_ONCE = 8;
 
-let redis: RedisServer;
+let products: TwoProducts;
 let owner: Product;
 let other: Product;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  const environment = {
-    REDIS_URL: redis.url,
-    SEED_DEMO: "false",
-    ...UNLIMITED_WRITES,
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  };
-  owner = await startProduct(environment);
-  other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
+  products = await startTwoProducts();
+  ({ owner, other } = products);
 });
 afterAll(async () => {
-  await other.kill("SIGKILL");
-  await owner.stop();
-  await redis.stop();
+  await products.stop();
 });
 
 /** A hotel whose guest has had an order of so many lines delivered. */

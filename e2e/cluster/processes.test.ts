@@ -3,33 +3,24 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, Refused } from "../support/api.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
-import { startProduct, UNLIMITED_WRITES, type Product } from "../support/product.js";
-import { startRedis, type RedisServer } from "./support/redis.js";
+import type { Product } from "../support/product.js";
+import type { RedisServer } from "./support/redis.js";
 import { openGuestScreen, openStaffScreen, type Screen } from "./support/screen.js";
+import { startTwoProducts, type TwoProducts } from "./support/twoProducts.js";
 
+let products: TwoProducts;
 let redis: RedisServer;
 let owner: Product;
 let other: Product;
 let hotel: Hotel;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  const environment = {
-    REDIS_URL: redis.url,
-    SEED_DEMO: "false",
-    ...UNLIMITED_WRITES,
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  };
-  // The first one serves the embedded database of the data directory; the second one connects to it.
-  owner = await startProduct(environment);
-  other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
+  products = await startTwoProducts();
+  ({ redis, owner, other } = products);
   hotel = await makeHotel(owner.url);
 });
 afterAll(async () => {
-  await other.kill("SIGKILL");
-  await owner.stop();
-  await redis.stop();
+  await products.stop();
 });
 
 const guest = () => hotel.guests[0] ?? { qr: "", headers: {} };

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { freePort } from "../support/freePort.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
-import { startProduct, UNLIMITED_WRITES, type Product } from "../support/product.js";
+import type { Product } from "../support/product.js";
 import { startProxy, type Proxy } from "./support/nginx.js";
-import { startRedis, type RedisServer } from "./support/redis.js";
 import { openGuestScreen, openStaffScreen } from "./support/screen.js";
+import { startTwoProducts, type TwoProducts } from "./support/twoProducts.js";
 
 const MIB = 1024 * 1024;
 
-let redis: RedisServer;
+let products: TwoProducts;
 let proxy: Proxy;
 let owner: Product;
 let other: Product;
@@ -21,30 +21,21 @@ let hotel: Hotel;
 
 // As in docker-compose.yml, but with the embedded database instead of MongoDB.
 beforeAll(async () => {
-  redis = await startRedis();
   const port = await freePort();
-  const environment = {
+  products = await startTwoProducts({
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     JWT_SECRET: randomBytes(32).toString("hex"),
     TRUST_PROXY_HOPS: "1",
-    REDIS_URL: redis.url,
-    SEED_DEMO: "false",
-    ...UNLIMITED_WRITES,
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  };
-  owner = await startProduct(environment);
-  other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
+  });
+  ({ owner, other } = products);
   proxy = await startProxy(port, [owner.url, other.url]);
   hotel = await makeHotel(proxy.url);
 });
 afterAll(async () => {
   await proxy.stop();
-  await other.kill("SIGKILL");
-  await owner.stop();
-  await redis.stop();
+  await products.stop();
 });
 
 const guest = () => hotel.guests[0] ?? { qr: "", headers: {} };

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
 import { startProduct, type Product } from "../support/product.js";
-import { startRedis, type RedisServer } from "./support/redis.js";
 import { openGuestScreen, openStaffScreen } from "./support/screen.js";
 import { runTool } from "./support/tool.js";
+import { startTwoProducts, type TwoProducts } from "./support/twoProducts.js";
 
-let redis: RedisServer;
+let products: TwoProducts;
 let owner: Product;
 let other: Product;
 let hotel: Hotel;
@@ -17,21 +17,12 @@ let elsewhere: string;
 
 beforeAll(async () => {
   elsewhere = await mkdtemp(path.join(os.tmpdir(), "roombell-tools-"));
-  redis = await startRedis();
-  const environment = {
-    REDIS_URL: redis.url,
-    SEED_DEMO: "false",
-    SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
-    SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
-  };
-  owner = await startProduct(environment);
-  other = await startProduct({ ...environment, DATA_DIR: owner.dataDir });
+  products = await startTwoProducts();
+  ({ owner, other } = products);
   hotel = await makeHotel(owner.url);
 });
 afterAll(async () => {
-  await other.kill("SIGKILL");
-  await owner.stop();
-  await redis.stop();
+  await products.stop();
   await rm(elsewhere, { recursive: true, force: true });
 });
 
