@@ -81,7 +81,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /screen/person/activity": () => ({ body: {} }),
   "GET /hotel-admin/dashboard": () => ({}),
   "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
-  "GET /hotel-admin/dashboard/report": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/reports": () => ({ query: { from: "2026-01-01", to: "2026-01-02", by: "dish" } }),
   "GET /hotel-admin/exports/report.csv": () => ({ query: { by: "room" } }),
   "GET /hotel-admin/setup": () => ({}),

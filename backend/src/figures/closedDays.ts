@@ -4,19 +4,26 @@ import mongoose from "mongoose";
 import pMemoize from "p-memoize";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { FoodOrder } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
 import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
 import { loadDayReport } from "./report/dayReport.js";
-import type { DayReport } from "./report/tally.js";
-import { computeResponseTimes, computeTotals, countByHour, countDishes } from "./totals.js";
+import type { DayReport, DayTally } from "./report/tally.js";
+import { computeTotals, countByHour, countDishes, type ResponseTimes } from "./totals.js";
 
 /** A past day is final after this time: longer than any write takes and than clock skew between processes. */
 const FINAL_AFTER_MS = 60_000;
-/** Days rolled up by the job; the menu's popular dishes are computed from them. */
-const JOB_DAYS = 14;
+export const MAX_REPORT_DAYS = 366;
+/** A call rolls up days for a report until this time has passed: well within the deadline of a call. */
+const BUDGET_MS = 2000;
 
+type Closed = { closed_at: Date | null };
 type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at" | "currency">;
-export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours" | "responses">;
+/** `responses` are those of requests that were closed on the day. */
+export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours"> & { responses: ResponseTimes[] };
+/** With its groups, or some of them. */
+type RollUp = DayFiguresDoc & Required<Pick<DayFiguresDoc, "groups">>;
 
 /** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
 export async function loadClosedDays(
@@ -24,23 +31,36 @@ export async function loadClosedDays(
   days: readonly string[],
   now: Date,
 ): Promise<Map<string, ClosedDay>> {
-  const stored = await readRollUps(hotel, days, { dishes: 0, report: 0 });
+  const stored = await readRollUps(hotel, days, { dishes: 0 });
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
-    figures.set(day, stored.get(day) ?? (await computeDay(hotel, day, now)));
+    const { groups, ...rest } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    figures.set(day, { ...rest, responses: readResponses(parseGroup(groups.category)) });
   }
   return figures;
 }
 
-/** Loads the reports of past days, given in ascending order, with some of their groups. */
+const parseGroup = (text: string): DayTally[] => JSON.parse(text) as DayTally[];
+
+const readResponses = (categories: readonly DayTally[]): ResponseTimes[] =>
+  categories.map(({ key, requests: { accept = {}, complete = {} } = {} }) => ({
+    category: key,
+    accept,
+    complete,
+  }));
+
+/**
+ * Loads groups of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
+ * later calls go on with them.
+ */
 export async function loadReportDays(
   hotel: HotelDay,
   days: readonly string[],
   now: Date,
-  groups: readonly (keyof DayReport)[],
+  names: readonly (keyof DayReport)[],
 ): Promise<Map<string, Partial<DayReport>>> {
-  const fields = Object.fromEntries(groups.map((group) => [`report.${group}`, 1]));
+  const fields = Object.fromEntries(names.map((name) => [`groups.${name}`, 1]));
   const stored = await readRollUps(hotel, days, {
     day: 1,
     timezone: 1,
@@ -48,9 +68,12 @@ export async function loadReportDays(
     currency: 1,
     ...fields,
   });
+  const until = performance.now() + BUDGET_MS;
   const reports = new Map<string, Partial<DayReport>>();
   for (const day of days) {
-    reports.set(day, stored.get(day)?.report ?? (await computeDay(hotel, day, now)).report);
+    if (!stored.has(day) && performance.now() > until) continue;
+    const { groups } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    reports.set(day, Object.fromEntries(names.map((name) => [name, parseGroup(groups[name])])));
   }
   return reports;
 }
@@ -60,47 +83,59 @@ async function readRollUps(
   hotel: HotelDay,
   days: readonly string[],
   fields: Record<string, 0 | 1>,
-): Promise<Map<string, DayFiguresDoc>> {
-  const stored = await DayFigures.find(
-    { hotel_id: hotel._id, day: mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" }) },
-    fields,
-  ).lean<DayFiguresDoc[]>();
-  return new Map(
-    stored.filter((rollUp) => isRolledUpFor(rollUp, hotel)).map((rollUp) => [rollUp.day, rollUp]),
-  );
+): Promise<Map<string, RollUp>> {
+  const stored = await DayFigures.find({ ...validFor(hotel), day: within(days) }, fields).lean<RollUp[]>();
+  return new Map(stored.map((rollUp) => [rollUp.day, rollUp]));
 }
 
 /** A roll-up for other bounds of the day, or in another currency, is computed again. */
-const isRolledUpFor = (rollUp: DayFiguresDoc, hotel: HotelDay): boolean =>
-  rollUp.timezone === hotel.timezone &&
-  rollUp.day_ends_at === hotel.day_ends_at &&
-  rollUp.currency === hotel.currency;
+const validFor = ({ _id: hotel_id, timezone, day_ends_at, currency }: HotelDay) => ({
+  hotel_id,
+  timezone,
+  day_ends_at,
+  currency,
+  groups: mongoose.trusted({ $exists: true }),
+});
+
+const within = (days: readonly string[]) =>
+  mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" });
 
 /** Computes a past day and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
-  async (hotel: HotelDay, day: string, now: Date): Promise<ClosedDay & { report: DayReport }> => {
+  async (hotel: HotelDay, day: string, now: Date): Promise<Omit<RollUp, "_id">> => {
     const { _id: hotel_id, timezone, day_ends_at, currency } = hotel;
     const bounds = boundsOfDay(day, hotel);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
     const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
-    const figures = {
+    const report = await loadDayReport(hotel, day, bounds);
+    const rollUp = {
       ...computeTotals(work, currency),
+      hotel_id,
+      day,
+      timezone,
+      day_ends_at,
+      currency,
       hours: countByHour(work, hoursOfDay(day, hotel)),
-      responses: computeResponseTimes(work.closedRequests),
-      report: await loadDayReport(hotel, day, bounds),
+      dishes: isFinal ? countDishes(await readDishes(hotel_id, bounds)) : {},
+      groups: writeGroups(report),
+      in_thousandths: true as const,
     };
-    if (isFinal) {
-      const dishes = countDishes(await readDishes(hotel_id, bounds));
-      const rollUp = { ...figures, dishes, timezone, day_ends_at, currency, in_thousandths: true };
-      await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
-    }
-    return figures;
+    if (isFinal) await DayFigures.replaceOne({ hotel_id, day }, rollUp, { upsert: true });
+    return rollUp;
   },
   {
     cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, hotel.day_ends_at, hotel.currency, day].join(" "),
     cache: false,
   },
 );
+
+const writeGroups = (report: DayReport): RollUp["groups"] =>
+  Object.fromEntries(
+    Object.entries(report).map(([name, rows]) => [
+      name,
+      JSON.stringify(rows, (_, value: unknown) => (value === 0 ? undefined : value)),
+    ]),
+  ) as RollUp["groups"];
 
 /** Totals of the last days including today, oldest first. */
 export async function loadDailyTotals(
@@ -120,15 +155,39 @@ export async function loadDailyTotals(
   ];
 }
 
-/** Rolls up the last days of every hotel; may be repeated. */
+/** Rolls up the past days of every hotel, the latest first; may be repeated. */
 export async function rollUpClosedDays(now = new Date()): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1, currency: 1 }).lean<
     HotelDay[]
   >();
   for (const hotel of hotels) {
-    const today = toBusinessDay(now, hotel);
-    await loadClosedDays(hotel, daysIn({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
+    const days = await listPastDays(hotel, now);
+    const stored = await DayFigures.countDocuments({ ...validFor(hotel), day: within(days) });
+    if (stored === days.length) continue;
+    for (const day of days.toReversed()) await loadClosedDays(hotel, [day], now);
   }
+}
+
+/** The days since the first finished work, of at most two reports. */
+async function listPastDays(hotel: HotelDay, now: Date): Promise<string[]> {
+  const today = toBusinessDay(now, hotel);
+  const earliest = shiftDay(today, -2 * MAX_REPORT_DAYS);
+  const first = await findFirstDay(hotel);
+  return daysIn({ from: first > earliest ? first : earliest, to: shiftDay(today, -1) });
+}
+
+/** The business day of the hotel's first finished work, after every other day if there is none. */
+export async function findFirstDay(hotel: HotelDay): Promise<string> {
+  const closed = { hotel_id: hotel._id, is_active: false };
+  const fields = { closed_at: 1 } as const;
+  const oldest = await Promise.all([
+    FoodOrder.findOne(closed, fields).sort({ closed_at: 1 }).lean<Closed>(),
+    ServiceRequest.findOne(closed, fields).sort({ closed_at: 1 }).lean<Closed>(),
+  ]);
+  const [first = "9999-12-31"] = oldest
+    .flatMap((work) => (work?.closed_at ? [toBusinessDay(work.closed_at, hotel)] : []))
+    .toSorted();
+  return first;
 }
 
 /** Removes a day's roll-up when a delivery of that day is recalled, until the returned function is called. */

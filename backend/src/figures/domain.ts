@@ -8,7 +8,6 @@ import { hotelSetup } from "./hotelSetup.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
-import { rangeReport } from "./rangeReport.js";
 import { exportReport } from "./report/exportReport.js";
 import { hotelReport } from "./report/hotelReport.js";
 
@@ -19,10 +18,6 @@ const dashboardRoutes = contractRoutes((route) => {
 
   route("GET /hotel-admin/dashboard/figures", async ({ staff, query: { range } }) => ({
     figures: await rangeFigures(range, staff.hotel),
-  }));
-
-  route("GET /hotel-admin/dashboard/report", async ({ staff, query: { range } }) => ({
-    report: await rangeReport(range, staff.hotel),
   }));
 
   route("GET /hotel-admin/reports", async ({ staff, query }) => ({

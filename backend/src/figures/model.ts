@@ -2,9 +2,6 @@ import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "#database/hotelScoped.js";
 import type { DayReport } from "./report/tally.js";
 
-/** Minutes to acceptance and completion, one number per request. */
-export type ResponseTimes = { category: string; accept: number[]; complete: number[] };
-
 /** Totals of a period. */
 export type Totals = {
   /** Orders placed. */
@@ -30,12 +27,10 @@ export type DayFiguresDoc = Totals & {
   currency?: string;
   /** Placed orders and created requests. */
   hours: { hour: number; orders: number; requests: number }[];
-  /** Of requests closed on this day. */
-  responses: ResponseTimes[];
   /** Number of orders by dish id, without cancelled orders. */
   dishes: Record<string, number>;
-  /** Missing until the day is rolled up for reports. */
-  report?: DayReport;
+  /** Missing in data of 1.0.0. Each group is JSON: its many small fields are much dearer to read from a database. */
+  groups?: Record<keyof DayReport, string>;
   /** Set by the migration that stores amounts in thousandths, and on every later document. */
   in_thousandths: true;
 };
@@ -56,9 +51,8 @@ const schema = new Schema<DayFiguresDoc>(
     promises: { made: number, kept: number },
     requests: [new Schema({ category: text, requests: number }, inner)],
     hours: [new Schema({ hour: number, orders: number, requests: number }, inner)],
-    responses: [new Schema({ category: text, accept: [Number], complete: [Number] }, inner)],
     dishes: { type: Schema.Types.Mixed, default: {} },
-    report: Schema.Types.Mixed,
+    groups: Schema.Types.Mixed,
     in_thousandths: Boolean,
   },
   { versionKey: false, minimize: false, collection: "day_figures" },

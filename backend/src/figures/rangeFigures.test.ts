@@ -10,7 +10,6 @@ import { foodOrderStats, hotelDashboard } from "./hotelDashboard.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { DayFigures } from "./model.js";
 import { rangeFigures } from "./rangeFigures.js";
-import { rangeReport } from "./rangeReport.js";
 
 let server: TestServer;
 let api: Client;
@@ -254,7 +253,6 @@ test.each(["Asia/Kolkata", "America/New_York", "Pacific/Auckland"])(
     expect(hours.filter(({ orders }) => orders > 0)).toEqual([{ hour: 8, orders: 1, requests: 1 }]);
     const summary = await kitchenSummary(hotel, after(60));
     expect(summary).toMatchObject({ served: 1, median_minutes: 29, busiest_hour: 8 });
-    expect((await rangeReport("today", hotel, after(60))).top_dishes).toMatchObject([{ quantity: 1 }]);
     expect((await hotelDashboard(hotel)).stats.pending_requests).toBe(1);
     expect((await foodOrderStats(hotel, after(60))).pending_orders).toBe(0);
 

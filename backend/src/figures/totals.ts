@@ -1,9 +1,13 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
-import { median, minutesBetween } from "#lib/median.js";
+import { minutesBetween } from "#lib/median.js";
 import { getStart } from "#work/model.js";
-import type { DayFiguresDoc, ResponseTimes, Totals } from "./model.js";
+import { addDurations, countDurations, medianDuration, sumDurations, type Durations } from "./durations.js";
+import type { DayFiguresDoc, Totals } from "./model.js";
 import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
+
+/** Durations to acceptance and completion. */
+export type ResponseTimes = { category: string; accept: Durations; complete: Durations };
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
@@ -74,11 +78,12 @@ export function computeResponseTimes(requests: readonly TimedRequest[]): Respons
   for (const request of requests) {
     const { service_category: category, status, accepted_at, closed_at } = request;
     const start = getStart(request);
-    const times = categories.get(category) ?? { category, accept: [], complete: [] };
+    const times = categories.get(category) ?? { category, accept: {}, complete: {} };
     categories.set(category, times);
-    if (accepted_at !== null) times.accept.push(Math.max(0, minutesBetween(start, accepted_at)));
+    if (accepted_at !== null)
+      addDurations(times.accept, countDurations([minutesBetween(start, accepted_at)]));
     if (status === "completed" && closed_at !== null)
-      times.complete.push(Math.max(0, minutesBetween(start, closed_at)));
+      addDurations(times.complete, countDurations([minutesBetween(start, closed_at)]));
   }
   return [...categories.values()];
 }
@@ -92,7 +97,9 @@ export function computeMedians(
   );
   const medians = (of: "accept" | "complete") =>
     categories.flatMap((category) => {
-      const minutes = median(times.filter((each) => each.category === category).flatMap((each) => each[of]));
+      const minutes = medianDuration(
+        sumDurations(times.filter((each) => each.category === category).map((each) => each[of])),
+      );
       return minutes === null ? [] : [{ category, minutes }];
     });
   return { minutes_to_accept: medians("accept"), minutes_to_complete: medians("complete") };

@@ -9,10 +9,4 @@ export function median(values: readonly number[]): number | null {
   return Math.round(((lower + upper) / 2) * 10) / 10;
 }
 
-/** The smallest of the values that at least this share (0 to 1) of them does not exceed; 0 without values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-}
-
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE;

@@ -240,7 +240,6 @@ export const ACCESS = {
   "GET /hotel-admin/dashboard": FRONT_DESK,
   "GET /hotel-admin/setup": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
-  "GET /hotel-admin/dashboard/report": MANAGER,
   "GET /hotel-admin/reports": MANAGER,
   "GET /hotel-admin/exports/report.csv": MANAGER,
 

@@ -92,25 +92,6 @@ export const rangeFigures = z.object({
 });
 export type RangeFigures = z.infer<typeof rangeFigures>;
 
-/** Top dishes and work by person in a range. */
-export const rangeReport = z.object({
-  range: z.enum(DASHBOARD_RANGES),
-  /** The ten dishes ordered most, without cancelled orders; `revenue` includes orders that are not delivered yet. */
-  top_dishes: z.array(z.object({ menu_item_id: id, name: z.string(), quantity: count, revenue: z.number() })),
-  /** Status changes by person, the busiest first; a shared screen without a chosen person has no id. */
-  people: z.array(
-    z.object({
-      id: id.nullable(),
-      name: z.string(),
-      requests_accepted: count,
-      requests_completed: count,
-      orders_accepted: count,
-      orders_delivered: count,
-    }),
-  ),
-});
-export type RangeReport = z.infer<typeof rangeReport>;
-
 /** The steps of setting up a hotel that are done. */
 export const hotelSetup = z.object({
   has_rooms: z.boolean(),
@@ -170,11 +151,6 @@ export const dashboardEndpoints = {
     summary: "Get the figures of a range of days, compared with the previous range",
     query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
     answer: z.object({ figures: rangeFigures }),
-  },
-  "GET /hotel-admin/dashboard/report": {
-    summary: "Get the top dishes and the work by person of a range of days",
-    query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
-    answer: z.object({ report: rangeReport }),
   },
   "GET /software-admin/dashboard": {
     summary: "Get the platform's dashboard",

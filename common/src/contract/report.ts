@@ -22,6 +22,8 @@ const workFigures = z.object({
   /** Delivered or completed. */
   done: count,
   cancelled: count,
+  /** Of all that; of a person, what this person accepted. */
+  accepted: count,
   minutes_to_accept: minutes,
   minutes_to_complete: minutes,
   /** Done work with a promised or due time, and how much of it was done by then. */
@@ -61,6 +63,8 @@ export const report = reportOfRange.extend({
   by: z.enum(REPORT_GROUPS),
   /** The same number of days before. */
   before: reportOfRange,
+  /** Days without figures yet, because old days take time to compute; a later call has more of them. */
+  pending_days: count,
 });
 export type Report = z.infer<typeof report>;
 

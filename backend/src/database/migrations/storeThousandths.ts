@@ -5,7 +5,7 @@ const FIELDS = {
   menu_items: ["price", "options"],
   food_orders: ["items", "taxes", "total_amount", "tip"],
   folios: ["adjustments", "payments", "closed_lines"],
-  day_figures: ["revenue", "report"],
+  day_figures: ["revenue"],
 };
 const AMOUNTS = new Set([
   "price",

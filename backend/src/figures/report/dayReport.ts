@@ -7,6 +7,7 @@ import { MenuCategory } from "#menu/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { getStart, getStatusSteps, type HistoryEntry } from "#work/model.js";
+import { countDurations, type Durations } from "../durations.js";
 import { Tallies, type DayReport, type OrderTally, type TallyPart, type WorkTally } from "./tally.js";
 
 const WORK_FIELDS = {
@@ -114,14 +115,14 @@ const isDone = ({ status }: Order | Request): boolean => status !== "cancelled";
 
 function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Date | null): WorkTally {
   const { closed_at } = work;
-  const minutesTo = (end: Date | null): number[] =>
-    end === null ? [] : [Math.max(0, Math.round(minutesBetween(getStart(work), end) * 10) / 10)];
+  const durationTo = (end: Date | null): Durations =>
+    countDurations(end === null ? [] : [minutesBetween(getStart(work), end)]);
   const isPromised = isDone(work) && promised !== null && closed_at !== null;
   return {
     done: Number(isDone(work)),
     cancelled: Number(!isDone(work)),
-    accept: minutesTo(accepted_at),
-    complete: isDone(work) ? minutesTo(closed_at) : [],
+    accept: durationTo(accepted_at),
+    complete: isDone(work) ? durationTo(closed_at) : {},
     promises_made: Number(isPromised),
     promises_kept: Number(isPromised && closed_at <= promised),
   };

@@ -27,7 +27,6 @@ const workColumns = (kind: "orders" | "requests"): ExportColumn<ReportRow>[] => 
 
 /** The rows of a report as CSV; every report has the same columns after the first. */
 export async function exportReport(hotel: HotelDoc, query: Query) {
-  const { rows } = await hotelReport(hotel, query);
   const columns: ExportColumn<ReportRow>[] = [
     [query.by, ({ name }) => name],
     ["portions", ({ orders }) => String(orders.portions)],
@@ -39,5 +38,9 @@ export async function exportReport(hotel: HotelDoc, query: Query) {
       ({ faults = [] }) => faults.map((one) => `${one.service} (${one.requests})`).join(", "),
     ],
   ];
-  return exportCsv(columns, () => Promise.resolve({ rows, next_cursor: null }), hotel.timezone);
+  const load = async () => {
+    const { rows, pending_days } = await hotelReport(hotel, query);
+    return pending_days > 0 ? { rows: [], next_cursor: "complete" } : { rows, next_cursor: null };
+  };
+  return exportCsv(columns, load, hotel.timezone);
 }

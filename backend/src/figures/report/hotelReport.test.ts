@@ -73,6 +73,7 @@ describe("a report of a hotel", () => {
       orders: {
         done: 2,
         cancelled: 1,
+        accepted: 2,
         portions: 2,
         revenue: 241,
         minutes_to_accept: { median: 5, p90: 5 },
@@ -83,6 +84,7 @@ describe("a report of a hotel", () => {
       requests: {
         done: 2,
         cancelled: 0,
+        accepted: 2,
         minutes_to_accept: { median: 5, p90: 5 },
         minutes_to_complete: { median: 30, p90: 30 },
         promises_made: 2,
@@ -136,6 +138,28 @@ describe("a report of a hotel", () => {
     expect(heading.replace("\uFEFF", "")).toMatch(/^service,portions,revenue,orders_done,orders_cancelled,/);
     expect(row).toBe(`${open.service.name},0,0.00,0,0,,,,,0,0,2,0,5,5,30,30,2,2,`);
   });
+});
+
+test("answers in time for two years that are not rolled up, and exports all of them", async () => {
+  const open = await openHotel();
+  const { id } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, id, "delivered");
+  const { creation: _, ...order } = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id })
+    .lean()
+    .orFail();
+  const today = toBusinessDay(new Date(), open.hotel);
+  const orders = Array.from({ length: 730 }, (_, index) => {
+    const { start } = boundsOfDay(shiftDay(today, -1 - index), open.hotel);
+    return { ...order, _id: undefined, order_number: 5000 + index, created_at: start, closed_at: start };
+  });
+  await FoodOrder.insertMany(orders);
+  const range = { from: shiftDay(today, -365), to: shiftDay(today, -1) };
+  await load(open, "day", range);
+  const path = `/api/hotel-admin/exports/report.csv?by=person&from=${range.from}&to=${range.to}`;
+  const { text } = await api.send("GET", path, { headers: open.desk });
+  expect(text.split("\r\n")[1]).toContain(",365,");
+  const { total, before, pending_days } = await load(open, "day", range);
+  expect([total.orders.done, before.total.orders.done, pending_days]).toEqual([365, 365, 0]);
 });
 
 test("names the services of maintenance that a room needed more than once", async () => {

@@ -5,20 +5,16 @@ import { boundsOfDay, hoursOfDay, shiftDay, toBusinessDay } from "@roombell/comm
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField } from "#lib/appError.js";
-import { median, percentile } from "#lib/median.js";
-import { FoodOrder } from "#orders/model.js";
-import { ServiceRequest } from "#requests/model.js";
-import { loadReportDays } from "../closedDays.js";
+import { findFirstDay, loadReportDays, MAX_REPORT_DAYS } from "../closedDays.js";
+import { countTimes, medianDuration, percentileDuration, type Durations } from "../durations.js";
 import { loadDayReport } from "./dayReport.js";
 import { emptyTally, Tallies, type DayReport, type OrderTally, type Tally, type WorkTally } from "./tally.js";
 
 type Query = EndpointValues<"GET /hotel-admin/reports">["query"];
-type Closed = { closed_at: Date | null };
 type Range = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
-const MAX_DAYS = 366;
 const LARGEST_SHARE = 0.9;
 /** The fewest requests that make a fault a repeated one. */
 const REPEATED = 2;
@@ -35,12 +31,14 @@ export async function hotelReport(hotel: HotelDoc, query: Query, now = new Date(
   const first = await findFirstDay(hotel);
   const past = daysIn({ from: before.from, to: range.to }).filter((day) => day >= first && day < today);
   const days = await loadReportDays(hotel, past, now, groupsToRead(query.by));
+  const pending_days = past.length - days.size;
   if (range.to >= today && range.from <= today)
     days.set(today, await loadDayReport(hotel, today, boundsOfDay(today, hotel)));
   return {
     by: query.by,
     ...presentRange(days, range, query.by, hotel),
     before: presentRange(days, before, query.by, hotel),
+    pending_days,
   };
 }
 
@@ -50,23 +48,9 @@ function checkRange({ from, to }: Query, today: string): Range {
   const end = to ?? (from === undefined || from < today ? today : from);
   const range = { from: from ?? shiftDay(end, 1 - DEFAULT_DAYS), to: end };
   if (range.from > range.to) throw invalidField("from", "must not be after the end");
-  if (countDays(range) > MAX_DAYS)
-    throw invalidField("to", `must be at most ${MAX_DAYS} days after the start`);
+  if (countDays(range) > MAX_REPORT_DAYS)
+    throw invalidField("to", `must be at most ${MAX_REPORT_DAYS} days after the start`);
   return range;
-}
-
-/** The business day of the hotel's first finished work, after every other day if there is none. */
-async function findFirstDay(hotel: HotelDoc): Promise<string> {
-  const closed = { hotel_id: hotel._id, is_active: false };
-  const fields = { closed_at: 1 } as const;
-  const oldest = await Promise.all([
-    FoodOrder.findOne(closed, fields).sort({ closed_at: 1 }).lean<Closed>(),
-    ServiceRequest.findOne(closed, fields).sort({ closed_at: 1 }).lean<Closed>(),
-  ]);
-  const [first = "9999-12-31"] = oldest
-    .flatMap((work) => (work?.closed_at ? [toBusinessDay(work.closed_at, hotel)] : []))
-    .toSorted();
-  return first;
 }
 
 /** The total is the sum of the days. */
@@ -118,6 +102,7 @@ function presentWork({ accept, complete, ...counts }: WorkTally | OrderTally) {
   return {
     done,
     cancelled,
+    accepted: countTimes(accept),
     minutes_to_accept: summarise(accept),
     minutes_to_complete: summarise(complete),
     promises_made,
@@ -125,9 +110,9 @@ function presentWork({ accept, complete, ...counts }: WorkTally | OrderTally) {
   };
 }
 
-function summarise(minutes: readonly number[]): ReportFigures["requests"]["minutes_to_accept"] {
-  const half = median(minutes);
-  return half === null ? null : { median: half, p90: percentile(minutes, LARGEST_SHARE) };
+function summarise(durations: Durations): ReportFigures["requests"]["minutes_to_accept"] {
+  const half = medianDuration(durations);
+  return half === null ? null : { median: half, p90: percentileDuration(durations, LARGEST_SHARE) };
 }
 
 /** Every day of the range, also without work. */

@@ -1,11 +1,12 @@
 import type { ReportGroup } from "@roombell/common/contract/report";
+import { addDurations, type Durations } from "../durations.js";
 
-/** Counts and times in minutes of finished orders or requests. */
+/** Counts and durations of finished orders or requests. */
 export type WorkTally = {
   done: number;
   cancelled: number;
-  accept: number[];
-  complete: number[];
+  accept: Durations;
+  complete: Durations;
   promises_made: number;
   promises_kept: number;
 };
@@ -14,8 +15,10 @@ export type OrderTally = WorkTally & { portions: number; revenue: number };
 export type Tally = { key: string; name: string; orders: OrderTally; requests: WorkTally };
 export type TallyPart = { orders?: Partial<OrderTally>; requests?: Partial<WorkTally> };
 
+/** A row of a day, without the figures that are zero. */
+export type DayTally = TallyPart & { key: string; name: string };
 /** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
-export type DayReport = Record<ReportGroup | "fault", Tally[]>;
+export type DayReport = Record<ReportGroup | "fault", DayTally[]>;
 
 /** Tallies by key, in the order of their first addition. */
 export class Tallies {
@@ -49,8 +52,8 @@ export const emptyTally = (key: string): Tally => ({
 const emptyWork = (): WorkTally => ({
   done: 0,
   cancelled: 0,
-  accept: [],
-  complete: [],
+  accept: {},
+  complete: {},
   promises_made: 0,
   promises_kept: 0,
 });
@@ -58,8 +61,8 @@ const emptyWork = (): WorkTally => ({
 function addWork(sum: WorkTally, more: Partial<WorkTally>): void {
   sum.done += more.done ?? 0;
   sum.cancelled += more.cancelled ?? 0;
-  sum.accept.push(...(more.accept ?? []));
-  sum.complete.push(...(more.complete ?? []));
+  addDurations(sum.accept, more.accept ?? {});
+  addDurations(sum.complete, more.complete ?? {});
   sum.promises_made += more.promises_made ?? 0;
   sum.promises_kept += more.promises_kept ?? 0;
 }

@@ -9,7 +9,7 @@ import { HotelCard } from "./HotelCard.js";
 import { NowSection } from "./NowSection.js";
 import { RangeSection } from "./RangeSection.js";
 import { RoomSection } from "./RoomSection.js";
-import { useRange, useRangeFigures, useRangeReport } from "./useRangeFigures.js";
+import { useRange, useRangeFigures } from "./useRangeFigures.js";
 
 const CLOCK_MS = 30_000;
 
@@ -31,8 +31,7 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
   useLiveFigures();
   const [range, setRange] = useRange();
   const figures = useRangeFigures(range);
-  const report = useRangeReport(range);
-  const shown = { ...hotel, figures, report };
+  const shown = { ...hotel, figures, range };
   const food = <FoodSection key="food" {...shown} />;
   const rooms = <RoomSection key="rooms" {...shown} />;
   return (
@@ -44,7 +43,7 @@ function Dashboard({ first }: { first: "food" | "rooms" }) {
         <>
           <HotelCard dashboard={dashboard} isStale={isError} />
           <NowSection hasFood={hotel.hasFood} stats={dashboard?.stats} first={first} />
-          <RangeSection {...shown} range={range} onRange={setRange} />
+          <RangeSection {...shown} onRange={setRange} />
           {first === "food" ? [food, rooms] : [rooms, food]}
         </>
       )}

@@ -1,4 +1,5 @@
-import type { RangeFigures, RangeReport } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import type { DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import type { HotelPage } from "#staff/shell/useHotelPage.js";
@@ -13,12 +14,12 @@ const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 export function FoodSection({
   hasFood,
   figures,
-  report,
+  range,
   timezone,
   currency,
 }: Pick<HotelPage, "hasFood" | "timezone" | "currency"> & {
   figures: UseQueryResult<RangeFigures>;
-  report: UseQueryResult<RangeReport>;
+  range: DashboardRange;
 }) {
   return (
     <DashboardSection title="Food & Beverage">
@@ -27,7 +28,7 @@ export function FoodSection({
           <LazyCharts figures={figures}>
             {(data) => <FoodCharts figures={data} currency={currency} />}
           </LazyCharts>
-          <TopDishes report={report} currency={currency} />
+          <TopDishes range={range} currency={currency} />
         </>
       )}
       <Wide>{hasFood ? <RecentOrders timezone={timezone} /> : <FoodOffNotice />}</Wide>

@@ -1,37 +1,43 @@
-import type { RangeReport } from "@roombell/common/contract/dashboard";
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReportGroup, ReportRow } from "@roombell/common/contract/report";
+import { getPeriods, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { ComponentProps } from "react";
 import { formatMoney } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { useDayStartOf } from "#staff/lib/dayStart.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { ChartTable, Hint } from "./ChartCard.js";
+import { ChartTable, Hint, type ChartPoint } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
+import { useReport } from "./useReport.js";
 
-type Query = { report: UseQueryResult<RangeReport> };
+const TOP_DISHES = 10;
 
-export function TopDishes({ report, currency }: Query & { currency: string }) {
+type Props = { range: DashboardRange };
+
+export function TopDishes({ range, currency }: Props & { currency: string }) {
   return (
     <ReportCard
       title="Top dishes"
-      report={report}
+      by="dish"
+      range={range}
+      limit={TOP_DISHES}
       empty="No orders"
-      columns={{ name: "Dish", quantity: "Portions", revenue: "Revenue" }}
+      columns={{ name: "Dish", portions: "Portions", revenue: "Revenue" }}
       text={(figure, key) => (key === "revenue" ? formatMoney(figure, currency) : String(figure))}
-      rowsOf={({ top_dishes }) =>
-        top_dishes.map(({ menu_item_id, ...dish }) => ({ id: menu_item_id, ...dish }))
-      }
+      toPoint={({ name, orders: { portions, revenue } }) => ({ name, portions, revenue })}
     />
   );
 }
 
-export function WorkByPerson({ report, hasFood }: Query & { hasFood: boolean }) {
+export function WorkByPerson({ range, hasFood }: Props & { hasFood: boolean }) {
   return (
     <ReportCard
       title="Work by person"
-      report={report}
-      empty="Nothing accepted"
+      by="person"
+      range={range}
+      empty="Nothing done"
       columns={{
         name: "Person",
         requests_accepted: "Requests accepted",
@@ -39,29 +45,42 @@ export function WorkByPerson({ report, hasFood }: Query & { hasFood: boolean }) 
         ...(hasFood && { orders_accepted: "Orders accepted", orders_delivered: "delivered" }),
       }}
       text={String}
-      rowsOf={({ people }) => people}
+      toPoint={({ name, orders, requests }) => ({
+        name,
+        requests_accepted: requests.accepted,
+        requests_completed: requests.done,
+        orders_accepted: orders.accepted,
+        orders_delivered: orders.done,
+      })}
     />
   );
 }
 
-/** A table of the range's report. */
+/** A table of a range's report. */
 function ReportCard({
   title,
-  report: { data, isError },
+  by,
+  range,
+  limit,
   empty,
-  rowsOf,
+  toPoint,
   ...table
-}: Query &
+}: Props &
   Pick<ComponentProps<typeof ChartTable>, "columns" | "text"> & {
     title: string;
+    by: ReportGroup;
+    limit?: number;
     /** Followed by the name of the range. */
     empty: string;
-    rowsOf: (report: RangeReport) => ComponentProps<typeof ChartTable>["points"];
+    toPoint: (row: ReportRow) => ChartPoint;
   }) {
+  const rule = useDayRule();
+  const { current } = getPeriods(range, new Date(useDayStartOf(rule)), rule);
+  const { data, isError } = useReport(by, current);
   if (data === undefined)
     return <Card title={title}>{isError ? <NotAvailable /> : <SkeletonLines count={5} />}</Card>;
-  const { name, during } = RANGE_TEXTS[data.range];
-  const rows = rowsOf(data);
+  const { name, during } = RANGE_TEXTS[range];
+  const points = data.rows.slice(0, limit).map((row) => ({ id: row.key, ...toPoint(row) }));
   return (
     <Card
       title={
@@ -71,10 +90,10 @@ function ReportCard({
         </>
       }
     >
-      {rows.length === 0 ? (
+      {points.length === 0 ? (
         <Muted as="p">{`${empty} ${during}`}</Muted>
       ) : (
-        <ChartTable label={title} points={rows} {...table} />
+        <ChartTable label={title} points={points} {...table} />
       )}
     </Card>
   );

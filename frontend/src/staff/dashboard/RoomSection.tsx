@@ -1,4 +1,5 @@
-import type { RangeFigures, RangeReport } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import type { DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import type { HotelPage } from "#staff/shell/useHotelPage.js";
@@ -12,16 +13,16 @@ const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestChart
 export function RoomSection({
   hasFood,
   figures,
-  report,
+  range,
   timezone,
 }: Pick<HotelPage, "hasFood" | "timezone"> & {
   figures: UseQueryResult<RangeFigures>;
-  report: UseQueryResult<RangeReport>;
+  range: DashboardRange;
 }) {
   return (
     <DashboardSection title="Rooms and requests">
       <LazyCharts figures={figures}>{(data) => <RequestCharts figures={data} />}</LazyCharts>
-      <WorkByPerson report={report} hasFood={hasFood} />
+      <WorkByPerson range={range} hasFood={hasFood} />
       <Wide>
         <RecentRequests timezone={timezone} />
       </Wide>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
+import { buildReport, NO_WORK } from "#testing/buildReport.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRangeFigures, buildRequest, buildRoom } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel } from "#testing/hotelFixtures.js";
@@ -22,7 +23,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/dashboard/figures", { figures: buildRangeFigures() });
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });
-  answer("GET /hotel-admin/dashboard/report", { report: { range: "today", top_dishes: [], people: [] } });
+  answer("GET /hotel-admin/reports", ({ query }) => ({ report: buildReport(query.by ?? "day", []) }));
   answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
@@ -119,21 +120,27 @@ test("has one range for all figures, and a strip of its own for what is open now
 });
 
 test("shows the top dishes and the work by person of the range", async () => {
-  const person = { requests_accepted: 4, requests_completed: 3, orders_accepted: 2, orders_delivered: 1 };
-  answer("GET /hotel-admin/dashboard/report", {
-    report: {
-      range: "7d",
-      top_dishes: [{ menu_item_id: pending.id, name: "Masala Dosa", quantity: 12, revenue: 1440 }],
-      people: [
-        { id: pending.id, name: "Asha", ...person },
-        { id: null, name: "Front desk tablet", ...person, requests_accepted: 1 },
-      ],
-    },
-  });
+  const work = (accepted: number, done: number) => ({ ...NO_WORK, accepted, done });
+  const orders = { ...work(2, 1), portions: 12, revenue: 1440 };
+  answer("GET /hotel-admin/reports", ({ query }) => ({
+    report: buildReport(
+      query.by ?? "day",
+      query.by === "dish"
+        ? [{ name: "Masala Dosa", orders }]
+        : [
+            { key: "1", name: "Asha", orders, requests: work(4, 3) },
+            { key: "2", name: "Front desk tablet", orders, requests: work(1, 3) },
+          ],
+    ),
+  }));
   const { user } = await show();
   await user.click(await screen.findByRole("radio", { name: "7 days" }));
   await waitFor(() =>
-    expect(callsOf("GET /hotel-admin/dashboard/report").at(-1)?.query).toEqual({ range: "7d" }),
+    expect(callsOf("GET /hotel-admin/reports").map(({ query }) => query)).toContainEqual({
+      by: "person",
+      from: "2026-03-08",
+      to: "2026-03-14",
+    }),
   );
   const lines = (label: string) =>
     within(screen.getByRole("group", { name: label }))

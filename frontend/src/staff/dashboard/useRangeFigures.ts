@@ -32,13 +32,3 @@ export function useRangeFigures(range: DashboardRange) {
     refetchInterval: MINUTE_MS,
   });
 }
-
-/** Top dishes and work by person of a range; reloaded every minute, because nobody watches them change. */
-export const useRangeReport = (range: DashboardRange) =>
-  useQuery({
-    queryKey: ["staff", "range-report", range],
-    queryFn: async ({ signal }) =>
-      (await staffApi.call("GET /hotel-admin/dashboard/report", { query: { range } }, { signal })).report,
-    placeholderData: keepPreviousData,
-    refetchInterval: MINUTE_MS,
-  });

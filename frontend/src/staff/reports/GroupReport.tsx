@@ -6,10 +6,10 @@ import { Card } from "#shared/ui/Card.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton, SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { ChartTable } from "#staff/dashboard/ChartCard.js";
+import { useReport, type ReportRange } from "#staff/dashboard/useReport.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { figureText, reportColumns, reportPoints, REPORTS } from "./reportFigures.js";
-import { useReport, type ReportRange } from "./useReport.js";
 
 const ReportChart = lazyPage(() => import("./ReportChart.js"), "ReportChart");
 

@@ -5,7 +5,9 @@ import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { comparisonText } from "#staff/dashboard/comparisonText.js";
+import { useReport } from "#staff/dashboard/useReport.js";
 import { asDay } from "#staff/lib/dateRange.js";
 import { useDayStartOf } from "#staff/lib/dayStart.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
@@ -19,7 +21,6 @@ import { ExportButton } from "#staff/ui/table/ExportButton.js";
 import { StatCards, StatRow } from "#staff/ui/table/StatCard.js";
 import { GroupReport } from "./GroupReport.js";
 import { REPORTS } from "./reportFigures.js";
-import { useReport } from "./useReport.js";
 
 const USUAL_DAYS = 7;
 const SUMMARY = "summary";
@@ -76,6 +77,9 @@ export function ReportsPage() {
         <LoadFailure query={query} title="Failed to load the report" />
       ) : (
         <>
+          {query.data && query.data.pending_days > 0 && (
+            <Notice>{`${query.data.pending_days} days are missing until their figures are calculated.`}</Notice>
+          )}
           <StatRow>
             <StatCards loading={query.data === undefined} cards={totalCards(query.data, shown)} />
           </StatRow>

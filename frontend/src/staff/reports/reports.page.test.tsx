@@ -1,50 +1,11 @@
-import type { Report, ReportFigures, ReportGroup } from "@roombell/common/contract/report";
-import { screen, within } from "@testing-library/react";
+import { screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { buildReport } from "#testing/buildReport.js";
 import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { ReportsPage } from "./ReportsPage.js";
-
-const NO_WORK = {
-  done: 0,
-  cancelled: 0,
-  minutes_to_accept: null,
-  minutes_to_complete: null,
-  promises_made: 0,
-  promises_kept: 0,
-};
-const FIGURES: ReportFigures = {
-  orders: {
-    ...NO_WORK,
-    done: 12,
-    cancelled: 1,
-    portions: 30,
-    revenue: 4200.5,
-    minutes_to_complete: { median: 24, p90: 41 },
-    promises_made: 10,
-    promises_kept: 9,
-  },
-  requests: NO_WORK,
-};
-
-function buildReport(by: ReportGroup): Report {
-  const range = { from: "2026-03-08", to: "2026-03-14" };
-  const row = { key: "2026-03-14", name: by === "dish" ? "Masala Dosa" : "Row", ...FIGURES };
-  return {
-    by,
-    ...range,
-    rows: [row],
-    total: FIGURES,
-    before: {
-      from: "2026-03-01",
-      to: "2026-03-07",
-      rows: [],
-      total: { ...FIGURES, orders: { ...FIGURES.orders, done: 6 } },
-    },
-  };
-}
 
 beforeEach(() => {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
@@ -86,6 +47,14 @@ test("changes the group in the address, and hides orders while there is no food"
     "Completed",
     "In time",
   ]);
+});
+
+test("reports which days are still missing and reloads until none are", async () => {
+  answer("GET /hotel-admin/reports", { report: { ...buildReport("day"), pending_days: 12 } });
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=day" });
+  expect(await screen.findByText("12 days are missing until their figures are calculated.")).toBeVisible();
+  answer("GET /hotel-admin/reports", { report: buildReport("day") });
+  await waitForElementToBeRemoved(() => screen.queryByText(/days are missing/), { timeout: 5000 });
 });
 
 test("shows why a report cannot be loaded", async () => {
