@@ -13,7 +13,9 @@ type ExactLine = { id: string; net: bigint; taxes: bigint[]; isInvoiced: boolean
 
 /** The same rules in BigInt; each change is applied at once. */
 class ExactBill {
-  readonly #charges: ExactLine[];
+  #charges: ExactLine[];
+  /** The tip of each order; an order has one dish. */
+  readonly #tips: bigint[];
   readonly #discounts: { line: ExactLine; amount: bigint }[] = [];
 
   constructor(charges: readonly FolioLineDoc[]) {
@@ -23,6 +25,7 @@ class ExactBill {
       taxes: taxes.map(({ amount }) => BigInt(amount)),
       isInvoiced: false,
     }));
+    this.#tips = charges.map(() => 0n);
   }
 
   get lines(): ExactLine[] {
@@ -35,8 +38,29 @@ class ExactBill {
 
   /** The charge at this index if it is on no invoice. */
   pickOpenCharge(index: number): ExactLine | undefined {
-    const charge = this.#charges[index % (this.#charges.length || 1)];
+    const dishes = this.#charges.filter(({ id }) => id.endsWith(".0"));
+    const charge = dishes[index % (dishes.length || 1)];
     return charge?.isInvoiced ? undefined : charge;
+  }
+
+  setTip(order: number, tip: bigint): void {
+    this.#tips[order] = tip;
+    this.spreadDiscounts();
+  }
+
+  /** What a tip is now without what invoices have of it: in its own line, or if that is invoiced, in a further one. */
+  #chargeTips(): void {
+    for (const [order, tip] of this.#tips.entries()) {
+      const id = `${order}.tip`;
+      const parts = this.#charges.filter((charge) => charge.id.startsWith(id) && charge.isInvoiced);
+      const net = tip - exactTotal(parts);
+      const isOwn = tip > 0n && !parts.some((part) => part.id === id);
+      const used = new Set(parts.map((part) => part.id));
+      const next = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].find((number) => !used.has(`${id}.${number}`));
+      this.#charges = this.#charges.filter((charge) => !charge.id.startsWith(id) || charge.isInvoiced);
+      if (isOwn || (net !== 0n && parts.length > 0))
+        this.#charges.push({ id: isOwn ? id : `${id}.${next}`, net, taxes: [], isInvoiced: false });
+    }
   }
 
   reduce(charge: ExactLine, amount: bigint): void {
@@ -54,7 +78,9 @@ class ExactBill {
 
   /** The discounts on no invoice take, one after the other, at most what the charges on no invoice cost. */
   spreadDiscounts(): void {
+    this.#chargeTips();
     let left = exactTotal(this.#charges.filter(({ isInvoiced }) => !isInvoiced));
+    if (left < 0n) left = 0n;
     for (const { line, amount } of this.#discounts.filter((each) => !each.line.isInvoiced)) {
       const taken = amount < left ? amount : left;
       line.net = -taken;
@@ -81,16 +107,21 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("discount" as const), amount }),
   fc.record({ do: fc.constant("invoice" as const), chosen: fc.array(fc.boolean(), { maxLength: 10 }) }),
   fc.record({ do: fc.constant("credit" as const), at: fc.nat(9) }),
+  fc.record({ do: fc.constant("tip" as const), at: fc.nat(4), amount }),
 );
 
-it("equals exact arithmetic for any adjustments, splits and credit notes", () => {
+it("equals exact arithmetic for any adjustments, tips, splits and credit notes", () => {
   fc.assert(
     fc.property(charges, fc.array(step, { maxLength: 12 }), (amounts, steps) => {
       const lines = amounts.map(buildLine);
       const exact = new ExactBill(lines);
       const adjustments: AdjustmentDoc[] = [];
       const invoices: InvoiceDoc[] = [];
-      const bill = () => billFolio({ folio: buildFolio(adjustments), lines, invoices });
+      const tips = lines.map(() => 0);
+      const bill = () => {
+        const tipLines = tips.flatMap((tip, order) => (tip > 0 ? [buildTip(order, tip)] : []));
+        return billFolio({ folio: buildFolio(adjustments), lines: [...lines, ...tipLines], invoices });
+      };
       for (const next of steps) {
         if (next.do === "adjust") {
           const charge = exact.pickOpenCharge(next.at);
@@ -104,6 +135,10 @@ it("equals exact arithmetic for any adjustments, splits and credit notes", () =>
           const adjustment = buildAdjustment("discount", next.amount);
           exact.discount(String(adjustment._id), BigInt(next.amount));
           adjustments.push(adjustment);
+        } else if (next.do === "tip") {
+          if (next.at >= lines.length) continue;
+          tips[next.at] = next.amount;
+          exact.setTip(next.at, BigInt(next.amount));
         } else if (next.do === "invoice") {
           const chosen = exact.open.filter((_, index) => next.chosen[index]);
           const rest = exact.open.filter((line) => !chosen.includes(line));
@@ -124,14 +159,18 @@ it("equals exact arithmetic for any adjustments, splits and credit notes", () =>
           });
         }
         const billed = bill();
-        expect(billed.lines.map(present)).toEqual(exact.lines);
+        expect(sortLines(billed.lines.map(present))).toEqual(sortLines(exact.lines));
         expect(BigInt(billed.total)).toBe(exactTotal(exact.lines));
-        expect(exactTotal(exact.open) >= 0n).toBe(true);
+        const isLowered = exact.open.some(({ id, net }) => id.includes("tip") && net < 0n);
+        expect(isLowered || exactTotal(exact.open) >= 0n).toBe(true);
       }
     }),
     { numRuns: RUNS },
   );
 });
+
+const sortLines = (lines: readonly ExactLine[]): ExactLine[] =>
+  lines.toSorted((one, other) => one.id.localeCompare(other.id));
 
 const present = ({
   id,
@@ -146,7 +185,7 @@ const present = ({
 });
 
 const buildLine = ({ net, taxes }: { net: number; taxes: number[] }, index: number): FolioLineDoc => ({
-  id: `dish ${index}`,
+  id: `${index}.0`,
   currency: "KWD",
   kind: "dish",
   name: "Lime Soda",
@@ -154,6 +193,12 @@ const buildLine = ({ net, taxes }: { net: number; taxes: number[] }, index: numb
   at: AT,
   net,
   taxes: taxes.map((tax, at) => ({ name: `Tax ${at}`, rate_percent: 5, amount: tax })),
+});
+
+const buildTip = (order: number, net: number): FolioLineDoc => ({
+  ...buildLine({ net, taxes: [] }, order),
+  id: `${order}.tip`,
+  kind: "tip",
 });
 
 const by = { id: null, name: "Asha" };

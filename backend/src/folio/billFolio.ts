@@ -30,11 +30,13 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
   const recalled = [...invoiced.values()].filter(({ id, kind }) => kind !== "discount" && !ids.has(id));
   const charges = [...lines, ...recalled].map((line) =>
     bill(
-      adjustCharge(line, adjustments),
+      chargeOpenTip(adjustCharge(line, adjustments), invoiced),
       line,
       adjustments.filter(({ line_id }) => line_id === line.id),
     ),
   );
+  const changes = changesOfTips(lines, adjustments, invoiced).map((line) => bill(line, line, []));
+  charges.push(...changes);
   const discounts = adjustments.filter(({ line_id }) => line_id === undefined);
   const open = discounts.filter(({ _id }) => !invoiced.has(String(_id)));
   const taken = billDiscounts(sumCharges(charges.filter(({ is_invoiced }) => !is_invoiced)).total, open);
@@ -54,6 +56,44 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
   });
   const all = [...charges, ...discountLines];
   return { lines: all, ...sumCharges(all) };
+}
+
+const TIP = ".tip";
+
+/** Whether a line bills the change of a tip after its invoice. */
+export const isTipChange = ({ id, kind }: Pick<FolioLineDoc, "id" | "kind">): boolean =>
+  kind === "tip" && !id.endsWith(TIP);
+
+type Invoiced = ReadonlyMap<string, FolioLineDoc>;
+
+/** Of a tip on no invoice: what its changes on invoices leave to be charged. */
+const chargeOpenTip = (line: FolioLineDoc, invoiced: Invoiced): FolioLineDoc =>
+  line.kind === "tip" ? { ...line, net: line.net - sumTips(line.id, invoiced) } : line;
+
+const sumTips = (tip_id: string, invoiced: Invoiced): number =>
+  [...invoiced.values()]
+    .filter(({ id }) => id === tip_id || id.startsWith(`${tip_id}.`))
+    .reduce((sum, { net }) => sum + net, 0);
+
+/** The amounts by which tips were changed after their invoices, negative for lowered ones. */
+function changesOfTips(
+  lines: readonly FolioLineDoc[],
+  adjustments: readonly AdjustmentDoc[],
+  invoiced: Invoiced,
+): FolioLineDoc[] {
+  const tips = [...invoiced.values()].filter(({ kind }) => kind === "tip");
+  const byTip = new Map(tips.map((tip) => [tip.id.slice(0, tip.id.indexOf(TIP)) + TIP, tip]));
+  return [...byTip].flatMap(([id, tip]) => {
+    const present = lines.find((line) => line.id === id);
+    // The tip of an order that was recalled since stays as it was invoiced.
+    const order = id.slice(0, -TIP.length);
+    const isRecalled = !lines.some((line) => line.id.startsWith(`${order}.`));
+    if (isRecalled || (present && !invoiced.has(id))) return [];
+    const net = (present ? adjustCharge(present, adjustments).net : 0) - sumTips(id, invoiced);
+    let number = 1;
+    while (invoiced.has(`${id}.${number}`)) number += 1;
+    return net === 0 ? [] : [{ ...tip, id: `${id}.${number}`, name: "Change of tip", net }];
+  });
 }
 
 /** The lines of the invoices that no credit note cancels, by id. */

@@ -8,7 +8,7 @@ import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { Stay } from "#stays/model.js";
-import { billFolio, type BilledLine, type StayFolio } from "./billFolio.js";
+import { billFolio, isTipChange, type BilledLine, type StayFolio } from "./billFolio.js";
 import { loadFolioLines } from "./folioLines.js";
 import { loadInvoices, nextClaim } from "./invoices.js";
 import { Folio, type AdjustmentDoc, type FolioDoc, type PaymentDoc } from "./model.js";
@@ -57,7 +57,7 @@ export function adjustFolio(
     }
     if (isDiscount && amount === undefined) throw invalidField("amount", "is required");
     const isOpen = ({ id, is_invoiced }: BilledLine) => !is_invoiced && !isClaimed(stay, id);
-    if (line && !isOpen(line)) throw new AppError("line_invoiced");
+    if (line && (!isOpen(line) || isTipChange(line))) throw new AppError("line_invoiced");
     const left = line ? chargeTotal(line) : sumCharges(charges.filter(isOpen)).total;
     const taken = isDiscount ? toMinor(amount ?? 0) : left;
     if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");

@@ -59,6 +59,26 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   expect([refused.status, refused.body.message]).toEqual([400, "There is nothing to invoice"]);
 });
 
+test("a tip that is raised after its invoice is on the next one, and a lowered one is a credit", async () => {
+  const open = await openFolio();
+  const { desk, params, line_id } = open;
+  const tips = { is_enabled: true, percent: [5] };
+  await api.call("PUT /hotel-admin/settings", desk, { body: { tips } });
+  const id = line_id.slice(0, line_id.indexOf("."));
+  const setTip = (tip: number) =>
+    api.call("PUT /customer/food-orders/:id/tip", open.guest, { params: { id }, body: { tip } });
+  await setTip(10);
+  expect(await issue(open)).toMatchObject({ total: 136.52 });
+  await setTip(25);
+  expect(await issue(open)).toMatchObject({ total: 15, line_ids: [`${id}.tip.1`] });
+  await setTip(5);
+  const { lines, total } = await getFolio(open);
+  expect([lines.at(-1), total]).toMatchObject([{ id: `${id}.tip.2`, total: -20 }, 131.52]);
+  const adjustment = { line_id: `${id}.tip.2`, kind: "void", reason: "Late" } as const;
+  const refused = await api.refused(ADJUST, desk, { params, body: adjustment });
+  expect([refused.status, refused.body.code]).toEqual([409, "line_invoiced"]);
+});
+
 test("a bill is split by line, and a credit note frees the lines of its invoice", async () => {
   const open = await openFolio();
   const { desk, params, line_id } = open;

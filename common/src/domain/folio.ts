@@ -64,7 +64,8 @@ export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[
  * line is made void afterwards.
  */
 export function billDiscounts(total: number, adjustments: readonly FolioAdjustment[]): number[] {
-  let left = total;
+  // A lowered tip can be all that is left.
+  let left = Math.max(0, total);
   return adjustments
     .filter(({ line_id }) => line_id === undefined)
     .map(({ amount = 0 }) => {
