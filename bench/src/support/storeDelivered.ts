@@ -5,7 +5,8 @@ import { chooseGuest, type BenchHotel } from "./startHotel.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 548;
-const DELIVERY_MS = 25 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DELIVERY_MS = 45 * MINUTE_MS;
 const BATCH = 2000;
 
 /**
@@ -46,13 +47,15 @@ async function deliverOne(hotel: BenchHotel): Promise<void> {
 }
 
 function copyOrder(order: Document, index: number, created_at: Date): Document {
-  const delivered_at = new Date(created_at.getTime() + DELIVERY_MS);
+  const after = (minutes: number): Date => new Date(created_at.getTime() + minutes * MINUTE_MS);
+  const delivered_at = after(15 + (index % 30));
   return {
     ...order,
     _id: new ObjectId(),
     stay_id: new ObjectId(),
     order_number: Number(order["order_number"]) + index,
     created_at,
+    confirmed_at: after((index % 7) / 2),
     updated_at: delivered_at,
     delivered_at,
     closed_at: delivered_at,
