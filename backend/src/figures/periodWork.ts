@@ -54,7 +54,7 @@ export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBoun
  * Reads open and closed work that started in a period: scheduled work at `field`, everything else when it was created.
  * Work for later is not counted yet.
  */
-export async function findStarted<T>(
+async function findStarted<T>(
   field: "starts_at" | "scheduled_for",
   { start, end }: DayBounds,
   find: (filter: Record<string, unknown>) => PromiseLike<T[]>,
