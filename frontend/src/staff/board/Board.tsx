@@ -65,8 +65,7 @@ export function Board<T extends { id: string }>({
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   const unseenIn = ({ items }: ColumnOf<T>): string =>
     items.flatMap(({ id }) => (unseen.has(id) ? [id] : [])).join();
-  const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
-  const drawColumn = (column: ColumnOf<T>, columnLanes: number) => (
+  const drawColumn = (column: ColumnOf<T>, columnLanes = 1) => (
     <BoardColumn
       key={column.key}
       column={column}
@@ -81,45 +80,41 @@ export function Board<T extends { id: string }>({
       }
     />
   );
-  if (isWide) {
-    return (
-      <BoardCardsContext value={cards}>
+  return (
+    <BoardCardsContext value={cards}>
+      <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>
+      {isWide ? (
         <Side
           ref={setBoard}
           $tracks={placed.map((column, index) => gridTrack(column, lanes[index])).join(" ")}
         >
-          {spoken}
-          {placed.map((column, index) => drawColumn(column, lanes[index] ?? 1))}
+          {placed.map((column, index) => drawColumn(column, lanes[index]))}
         </Side>
-      </BoardCardsContext>
-    );
-  }
-  return (
-    <BoardCardsContext value={cards}>
-      <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
-        {spoken}
-        {columns.map((column) => (
-          <Panel key={column.key} value={column.key}>
-            {drawColumn(column, Math.max(1, lanes[0] ?? 1))}
-          </Panel>
-        ))}
-        <List aria-label="Columns">
-          {columns.map((column) => {
-            const { key, title, items } = column;
-            const hasNews = key !== shown && unseenIn(column) !== "";
-            return (
-              <Tab
-                key={key}
-                value={key}
-                aria-label={`${title}, ${items.length}${hasNews ? ", new cards" : ""}`}
-              >
-                <span>{title}</span>
-                <Count $news={hasNews}>{items.length}</Count>
-              </Tab>
-            );
-          })}
-        </List>
-      </Root>
+      ) : (
+        <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
+          {columns.map((column) => (
+            <Panel key={column.key} value={column.key}>
+              {drawColumn(column, Math.max(1, lanes[0] ?? 1))}
+            </Panel>
+          ))}
+          <List aria-label="Columns">
+            {columns.map((column) => {
+              const { key, title, items } = column;
+              const hasNews = key !== shown && unseenIn(column) !== "";
+              return (
+                <Tab
+                  key={key}
+                  value={key}
+                  aria-label={`${title}, ${items.length}${hasNews ? ", new cards" : ""}`}
+                >
+                  <span>{title}</span>
+                  <Count $news={hasNews}>{items.length}</Count>
+                </Tab>
+              );
+            })}
+          </List>
+        </Root>
+      )}
     </BoardCardsContext>
   );
 }

@@ -20,13 +20,11 @@ const SIDES = [
   { side: "below", icon: ArrowDown, label: "page down" },
 ] as const;
 
-/** One column of a board by its key. */
 export type ColumnOf<T> = {
   key: string;
   title: string;
   icon: IconType;
   items: readonly T[];
-  /** The text of an empty column. */
   empty: string;
   /** A column without open work, limited to one lane. */
   isNarrow?: boolean;
@@ -54,7 +52,6 @@ export function BoardColumn<T extends { id: string }>({
   /** The ids of new cards that have not been in view. */
   unseenIds: string;
   onSeen: (ids: readonly string[]) => void;
-  /** Expands or collapses it. */
   onToggle: () => void;
 }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -71,23 +68,17 @@ export function BoardColumn<T extends { id: string }>({
     unseenIds,
     onSeen,
   });
-  if (isCollapsed) {
+  if (isCollapsed || (lanes === 0 && placed.length === 0)) {
     return (
       <Section aria-label={`${title}, ${items.length}`}>
-        <SlimButton aria-expanded={false} onClick={onToggle} $isNew={unseenIds !== ""}>
+        <Slim
+          $isCollapsed={isCollapsed}
+          $isNew={unseenIds !== ""}
+          {...(isCollapsed && { as: "button", type: "button", "aria-expanded": false, onClick: onToggle })}
+        >
           <Icon icon={icon} size="lg" />
           <h2>{title}</h2>
-          <Count>{items.length}</Count>
-        </SlimButton>
-      </Section>
-    );
-  }
-  if (lanes === 0 && placed.length === 0) {
-    return (
-      <Section aria-label={`${title}, 0`}>
-        <Slim>
-          <Icon icon={icon} size="lg" />
-          <h2>{title}</h2>
+          {isCollapsed && <Count>{items.length}</Count>}
         </Slim>
       </Section>
     );
@@ -231,7 +222,8 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const slim = css`
+const Slim = styled.header<{ $isCollapsed: boolean | undefined; $isNew: boolean }>`
+  ${({ $isCollapsed }) => $isCollapsed && boardButton}
   ${dashed}
   display: flex;
   flex: 1;
@@ -239,22 +231,13 @@ const slim = css`
   gap: ${theme.space[2]};
   padding-block: ${theme.space[3]};
   writing-mode: vertical-rl;
+  ${({ $isCollapsed }) => $isCollapsed && `margin-block-end: ${theme.space[1]};`}
+  ${({ $isNew }) => $isNew && `border-color: ${theme.color.accent}; color: ${theme.board.text};`}
 
   h2 {
     font: inherit;
     font-weight: ${theme.font.weight.semibold};
   }
-`;
-
-const Slim = styled.header`
-  ${slim}
-`;
-
-const SlimButton = styled.button.attrs({ type: "button" })<{ $isNew: boolean }>`
-  ${boardButton}
-  ${slim}
-  margin-block-end: ${theme.space[1]};
-  ${({ $isNew }) => $isNew && `border-color: ${theme.color.accent}; color: ${theme.board.text};`}
 `;
 
 /** Fixed height: the undo bar appears here. */

@@ -28,7 +28,6 @@ export function useColumnLayout(
     unseenIds,
     onSeen,
   }: {
-    /** The ids of the column's cards. */
     ids: string;
     lanes: number;
     isTouched: boolean;
@@ -89,7 +88,7 @@ export function useColumnLayout(
     unseen: { count: hiddenCount, side: isHiddenAbove ? "above" : "below" },
     showUnseen: (): void => {
       const [firstId = ""] = unseenIds.split(",");
-      if (scroller) findCard(scroller, firstId)?.scrollIntoView({ block: "nearest" });
+      scroller?.querySelector(`[data-card="${firstId}"]`)?.scrollIntoView({ block: "nearest" });
     },
     turn: (side: Side) => scroller?.scrollBy({ top: pageStep(scroller, side) }),
   } as const;
@@ -98,9 +97,6 @@ export function useColumnLayout(
 const findCards = (scroller: HTMLElement): HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>("[data-card]"),
 ];
-
-const findCard = (scroller: HTMLElement, id: string): Element | null =>
-  scroller.querySelector(`[data-card="${id}"]`);
 
 type CardSize = { slot: HTMLElement; height: number; span: number; view: number };
 
