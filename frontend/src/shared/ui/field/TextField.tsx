@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
+import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
 import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
@@ -56,6 +57,10 @@ const Input = styled.input<InputStyleProps & { $start: boolean; $end: boolean; $
   ${({ $start }) => $start && `padding-inline-start: ${theme.space[10]};`}
   ${({ $isMasked }) => $isMasked && "-webkit-text-security: disc;"}
   ${({ $end }) => $end && `padding-inline-end: ${theme.space[12]};`}
+
+  &:is([inputmode="numeric"], [inputmode="decimal"]) {
+    ${tabularFigures}
+  }
 `;
 
 const Slot = styled.span<{ $side: "start" | "end" }>`
@@ -67,5 +72,9 @@ const Slot = styled.span<{ $side: "start" | "end" }>`
   justify-content: center;
   min-width: ${theme.space[10]};
   color: ${theme.color.textMuted};
-  ${({ $side }) => $side === "start" && "pointer-events: none;"}
+  font-size: ${theme.font.size.sm};
+
+  &:not(:has(button)) {
+    pointer-events: none;
+  }
 `;

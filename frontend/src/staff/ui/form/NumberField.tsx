@@ -1,10 +1,7 @@
 import { readDecimal, type ReadDecimal } from "@roombell/common/domain/decimal";
 import { useState, type FocusEventHandler, type KeyboardEvent, type Ref } from "react";
-import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
-import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
-import { inputStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
+import type { FieldFrame } from "#shared/ui/field/Field.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 
 export type NumberFieldProps = FieldFrame & {
   value: number | null;
@@ -29,11 +26,7 @@ type Draft = { text: string; value: number | null; problem: string | undefined }
  * is kept, so that the form can show the error.
  */
 export function NumberField({
-  label,
-  hint,
   error,
-  required = false,
-  hideLabel = false,
   value,
   onChange,
   onBlur,
@@ -43,6 +36,7 @@ export function NumberField({
   max,
   step = 1,
   format,
+  ...frame
 }: NumberFieldProps) {
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -74,39 +68,23 @@ export function NumberField({
     set(target);
   };
   return (
-    <Field
-      label={label}
-      hint={hint}
+    <TextField
+      {...frame}
       error={isWrong ? draft.problem : error}
-      required={required}
-      hideLabel={hideLabel}
-    >
-      {(control) => (
-        <Group>
-          <Input
-            id={control.id}
-            ref={ref}
-            inputMode={getInputMode(min, format)}
-            autoComplete="off"
-            spellCheck={false}
-            value={draft?.text ?? writeNumber(value, format)}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={moveByKey}
-            onBlur={(event) => {
-              setLeft(true);
-              if (draft?.problem === undefined) setDraft(null);
-              onBlur?.(event);
-            }}
-            aria-describedby={control["aria-describedby"]}
-            aria-invalid={isWrong || control["aria-invalid"]}
-            aria-required={control["aria-required"]}
-            $size="md"
-            $hasUnit={unit !== undefined}
-          />
-          {unit && <Unit aria-hidden>{unit}</Unit>}
-        </Group>
-      )}
-    </Field>
+      ref={ref}
+      inputMode={getInputMode(min, format)}
+      autoComplete="off"
+      spellCheck={false}
+      value={draft?.text ?? writeNumber(value, format)}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={moveByKey}
+      onBlur={(event) => {
+        setLeft(true);
+        if (draft?.problem === undefined) setDraft(null);
+        onBlur?.(event);
+      }}
+      end={unit && <span aria-hidden>{unit}</span>}
+    />
   );
 }
 
@@ -138,25 +116,3 @@ const askWhich = ({ whole, fraction }: Exclude<ReadDecimal, { value: number }>, 
 
 const writeNumber = (value: number | null, format: Intl.NumberFormatOptions | undefined): string =>
   value === null || Number.isNaN(value) ? "" : value.toLocaleString("en-US", format);
-
-const Group = styled.div`
-  position: relative;
-  display: flex;
-`;
-
-const Input = styled.input<{ $size: FieldSize; $hasUnit: boolean }>`
-  ${inputStyles}
-  ${tabularFigures}
-  ${({ $hasUnit }) => $hasUnit && `padding-inline-end: ${theme.space[12]};`}
-`;
-
-const Unit = styled.span`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: ${theme.space[3]};
-  display: grid;
-  place-items: center;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-  pointer-events: none;
-`;
