@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { useLocation, useNavigate } from "react-router-dom";
 import { onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
+import { createLiveConnection, type LiveConnection } from "#shared/lib/live/live.js";
 import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import { screenKindAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
@@ -14,7 +15,6 @@ import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { secretOf } from "#staff/pairedScreen/pairingCode.js";
 import { PairingPage } from "#staff/pairedScreen/PairingPage.js";
 import { PersonPrompt } from "#staff/pairedScreen/PersonPrompt.js";
-import { createScreenConnection } from "#staff/pairedScreen/screenConnection.js";
 import {
   lastScreenAtom,
   useCheckScreen,
@@ -148,4 +148,20 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
       )}
     </Page>
   );
+}
+
+/** The delay before a screen reconnects after the server refused its connection. */
+const PAUSE_MS = 5000;
+
+/**
+ * The live connection of a paired screen, identified by its cookie. When the server ends it, `check` reloads whether this
+ * device still is a screen; then it reconnects, for example after a new pairing.
+ */
+function createScreenConnection(check: () => Promise<void>): LiveConnection<"/staff"> {
+  const connection: LiveConnection<"/staff"> = createLiveConnection({
+    namespace: "/staff",
+    auth: () => ({}),
+    onSessionEnded: () => void check().finally(() => setTimeout(() => connection.restart(), PAUSE_MS)),
+  });
+  return connection;
 }

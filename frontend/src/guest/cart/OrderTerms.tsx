@@ -1,12 +1,14 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import Clock from "lucide-react/icons/clock";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
-import { useDeliveryQuote } from "./useDeliveryQuote.js";
+import { useKitchenNotice } from "./useKitchenNotice.js";
 
 /** How it is paid, and when it arrives unless a time is chosen. */
 export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean | undefined }) {
@@ -27,6 +29,24 @@ export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: bo
       )}
     </Terms>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** About how long the cart would take if it were ordered now; undefined while the kitchen takes no orders. */
+function useDeliveryQuote({ offered }: Pick<Cart, "offered">) {
+  const { hotel } = useStay();
+  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
+  const menu_item_ids = ids.toSorted().join(",");
+  const canOrder = useKitchenNotice() === null && hotel.fb_enabled && menu_item_ids !== "";
+  const { data } = useQuery({
+    queryKey: ["guest", "quote", menu_item_ids],
+    queryFn: ({ signal }) => guestApi.call("GET /customer/quote", { query: { menu_item_ids } }, { signal }),
+    enabled: canOrder,
+    refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return canOrder ? data : undefined;
 }
 
 const Terms = styled.div`

@@ -1,11 +1,13 @@
-import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
-import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
+import type { GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import { GUEST_CANCELLABLE_ORDER, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
+import { useCart } from "#guest/cart/useCart.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
-import { useGuestStack } from "#guest/shell/guestViews.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
@@ -14,8 +16,8 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
-import { OrderAgain } from "./OrderAgain.js";
 
 const TICK_MS = 15_000;
 
@@ -77,6 +79,20 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
       </Foot>
     </WorkCard>
   );
+}
+
+/** Puts the dishes of an earlier order into the cart, which names everything that has changed since. */
+function OrderAgain({ items }: { items: readonly OrderItem[] }) {
+  const { food, orders } = useMessages();
+  const { hotel } = useStay();
+  const { go } = useGuestStack();
+  const cart = useCart(useGuestMenu(hotel.fb_enabled).data);
+  const addAgain = (): void => {
+    if (!cart.addAgain(items)) notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
+    go(foodView("cart"));
+  };
+  if (!hotel.fb_enabled || items.every(({ quantity }) => quantity === 0)) return null;
+  return <Button onClick={addAgain}>{orders.again}</Button>;
 }
 
 const Estimate = styled.p`

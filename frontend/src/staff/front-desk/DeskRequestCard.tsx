@@ -52,7 +52,6 @@ const PROBLEMS = {
   unavailable: "No longer offered: call the guest",
 };
 
-/** The button that moves a card on. */
 const FORWARD: Readonly<Partial<Record<ServiceRequest["status"], string>>> = {
   pending: "Accept",
   in_progress: "Complete",

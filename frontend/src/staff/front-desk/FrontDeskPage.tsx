@@ -30,7 +30,7 @@ import { NewRequestDialog } from "#staff/requestsPage/entry/NewRequestDialog.js"
 import { RecurringButton } from "#staff/requestsPage/recurring/RecurringButton.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
-import type { BoardAction } from "#staff/shell/BoardTools.js";
+import type { BoardActions } from "#staff/shell/BoardTools.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ShiftLogDialog } from "#staff/shift-log/ShiftLogDialog.js";
 import { useShiftLogEvents } from "#staff/shift-log/useShiftLog.js";
@@ -47,7 +47,6 @@ import { useCardMoves } from "./useCardMoves.js";
 import { useCards, useDeskChime } from "./useCards.js";
 import { useGuestEntry } from "./useGuestEntry.js";
 
-/** The keyboard shortcuts in the front desk's help. */
 const DESK_KEYS = [
   ["101 …", "Select by room number; repeat for the next card"],
   ["Arrows", "Select the next card"],
@@ -104,29 +103,21 @@ export function FrontDeskPage() {
       ...(mayAdd && !isPersonAbsent ? { n: () => openEntry("request") } : {}),
     },
   });
-  const boardActions = useMemo<BoardAction[]>(
+  const boardActions = useMemo<BoardActions>(
     () => [
-      ...(mayAdd
-        ? [
-            {
-              label: "New request",
-              icon: Plus,
-              disabled: isPersonAbsent,
-              onSelect: () => openEntry("request"),
-            },
-          ]
-        : []),
-      ...(mayOrder
-        ? [
-            {
-              label: "New order",
-              icon: Utensils,
-              disabled: isPersonAbsent,
-              onSelect: () => openEntry("order"),
-            },
-          ]
-        : []),
-      ...(hasLog ? [{ label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") }] : []),
+      mayAdd && {
+        label: "New request",
+        icon: Plus,
+        disabled: isPersonAbsent,
+        onSelect: () => openEntry("request"),
+      },
+      mayOrder && {
+        label: "New order",
+        icon: Utensils,
+        disabled: isPersonAbsent,
+        onSelect: () => openEntry("order"),
+      },
+      hasLog && { label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") },
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
       { label: "Hand over", icon: UsersRound, isSecondary: true, onSelect: () => setDialog("hand-over") },
       { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },

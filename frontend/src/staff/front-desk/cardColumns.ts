@@ -6,7 +6,6 @@ import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 
-/** The columns of the front desk's board. */
 export const CARD_COLUMNS = [
   { key: "new", title: "New", icon: Inbox, empty: "No new requests" },
   { key: "in_progress", title: "In progress", icon: LoaderCircle, empty: "Nothing in progress" },

@@ -35,7 +35,6 @@ export function hiddenText({ waiting, inProgress }: HiddenCards): string {
   return parts.length === 0 ? "" : `Hidden by this filter: ${parts.join(", ")}`;
 }
 
-/** A filter choice with the count of its open requests. */
 export type FilterChoice = { value: string; label: string; count: number };
 
 /** The categories and floors of the open requests; includes the chosen ones even without requests. */

@@ -2,13 +2,18 @@ import { counted } from "@roombell/common/domain/counted";
 import { useAtomValue } from "jotai";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
+import Coins from "lucide-react/icons/coins";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
 import LogOut from "lucide-react/icons/log-out";
+import Timer from "lucide-react/icons/timer";
+import Utensils from "lucide-react/icons/utensils";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { formatMoney, ordinalDate, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { useRangeFigures } from "#staff/dashboard/useRangeFigures.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { mayOpen, useMayCall } from "#staff/session/rights.js";
@@ -17,12 +22,12 @@ import { useSignOut } from "#staff/session/signedInUser.js";
 import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { Figures } from "#staff/ui/table/Figures.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LandingTile } from "./LandingTile.js";
 import { LateOrders, LateRequests } from "./LateWork.js";
 import { RecentWork } from "./RecentWork.js";
 import { SetupSteps } from "./SetupSteps.js";
-import { TodayFigures } from "./TodayFigures.js";
 import { useSetup } from "./useSetup.js";
 
 const CLOCK_MS = 30_000;
@@ -116,6 +121,51 @@ function formatFood(hasFood: boolean, pending: number): string {
   if (!hasFood) return "Feature Disabled";
   if (pending === 0) return "Menu and kitchen";
   return counted(pending, "pending order");
+}
+
+const DASHBOARD = "/hotel-admin/requests-dashboard";
+
+/** Today in one line. A failure shows dashes. */
+function TodayFigures({ hasFood, currency }: { hasFood: boolean; currency: string }) {
+  const today = useRangeFigures("today").data?.current;
+  const requests = {
+    label: "Requests today",
+    value: today?.requests ?? "–",
+    icon: ConciergeBell,
+    tone: "warning",
+    to: DASHBOARD,
+  } as const;
+  if (!hasFood) return <Figures figures={[requests]} />;
+  const onTime =
+    today && today.promises_made > 0 && Math.round((100 * today.promises_kept) / today.promises_made);
+  return (
+    <Figures
+      figures={[
+        requests,
+        {
+          label: "Orders today",
+          value: today?.orders ?? "–",
+          icon: Utensils,
+          tone: "primary",
+          to: DASHBOARD,
+        },
+        {
+          label: "Revenue today",
+          value: today ? formatMoney(today.revenue, currency) : "–",
+          icon: Coins,
+          tone: "info",
+          to: DASHBOARD,
+        },
+        {
+          label: "Delivered on time",
+          value: typeof onTime === "number" ? `${onTime}%` : "–",
+          icon: Timer,
+          tone: "success",
+          to: DASHBOARD,
+        },
+      ]}
+    />
+  );
 }
 
 const Tiles = styled.div`

@@ -2,23 +2,31 @@ import ChefHat from "lucide-react/icons/chef-hat";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
+import Download from "lucide-react/icons/download";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Hourglass from "lucide-react/icons/hourglass";
+import Upload from "lucide-react/icons/upload";
 import { useSearchParams } from "react-router-dom";
 import { formatMoney } from "#shared/lib/format.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { Button } from "#shared/ui/Button.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useFoodStats } from "#staff/orders/orderWork.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Tabs } from "#staff/ui/layout/Tabs.js";
+import { Menu } from "#staff/ui/Menu.js";
 import { Figures } from "#staff/ui/table/Figures.js";
 import { AddCategoryButton, AddItemButton, AddItemDialog } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
-import { FileActions } from "./file/FileActions.js";
+import { useExportMenu } from "./file/useMenuFile.js";
 import { useMenuEvents } from "./menuQueries.js";
+
+const ImportDialog = lazyPage(() => import("./file/ImportDialog.js"), "ImportDialog");
 
 const TABS = [
   { value: "items", label: "Menu Items", panel: <ItemsTab /> },
@@ -90,6 +98,24 @@ function MenuSummary() {
           icon: Coins,
           tone: "info",
         },
+      ]}
+    />
+  );
+}
+
+function FileActions() {
+  const { open } = useDialogs();
+  const download = useExportMenu();
+  return (
+    <Menu
+      trigger={
+        <Button icon={FileSpreadsheet} busy={download.isPending}>
+          CSV
+        </Button>
+      }
+      actions={[
+        { label: "Export as CSV", icon: Download, onSelect: () => download.mutate() },
+        { label: "Import from CSV", icon: Upload, onSelect: () => open(<ImportDialog />) },
       ]}
     />
   );

@@ -1,16 +1,16 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { OwnPinForm } from "#staff/account/OwnPinForm.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
-import { NewPinStep } from "./NewPinStep.js";
 import { PersonTiles } from "./PersonTiles.js";
-import { PinStep } from "./PinStep.js";
+import { PinStep, type StepProps } from "./PinStep.js";
 import { useChoosePerson, useEndPerson, type Choice, type usePeople } from "./usePeople.js";
 
 /** The tapped person; `isNew` if they have to choose a PIN first. */
@@ -108,3 +108,47 @@ export function PersonChooser({
 
 const errorPath = (error: Error): string | undefined =>
   error instanceof ApiError ? error.details[0]?.path : undefined;
+
+/** A person who has no PIN, or forgot it, chooses one and is signed in. */
+function NewPinStep({ person, error, isPending, onChoose, onBack, onClose }: StepProps) {
+  const formId = useId();
+  const isOneTime = person.must_change_pin;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={person.name}
+      description={
+        isOneTime
+          ? "Enter the one-time PIN from your manager, then choose your own."
+          : "Enter your sign-in password and choose a four-digit PIN. No password? Ask a manager for a one-time PIN."
+      }
+      footer={
+        <>
+          <Button size="board" onClick={onBack} disabled={isPending}>
+            {`Not ${person.name}?`}
+          </Button>
+          <Button size="board" type="submit" form={formId} variant="primary" busy={isPending}>
+            Save PIN
+          </Button>
+        </>
+      }
+    >
+      <OwnPinForm
+        id={formId}
+        secret={{
+          // A shared device must not store passwords.
+          autoComplete: "off",
+          ...(isOneTime ? { label: "One-time PIN", path: "pin" } : { label: "Password", path: "password" }),
+        }}
+        pinPath="new_pin"
+        isPending={isPending}
+        error={error}
+        onSubmit={({ secret, pin }) =>
+          onChoose(isOneTime ? { pin: secret, new_pin: pin } : { password: secret, new_pin: pin })
+        }
+      />
+    </Dialog>
+  );
+}

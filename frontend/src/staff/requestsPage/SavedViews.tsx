@@ -1,4 +1,6 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { WorkView } from "@roombell/common/contract/workView";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -6,11 +8,12 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { useRemoveWorkView, useSaveWorkView, useWorkViews } from "./useWorkViews.js";
 
 const MAX_NAME = 40;
 
@@ -65,16 +68,13 @@ export function SavedViews({ kind }: { kind: WorkView["kind"] }) {
             onSelect: () => choose(view.query),
           })),
           { label: "Save this view…", icon: BookmarkPlus, onSelect: () => setName("") },
-          ...(current !== undefined && mayRemove
-            ? [
-                {
-                  label: `Delete “${current.name}”`,
-                  icon: Trash2,
-                  tone: "danger" as const,
-                  onSelect: () => remove(current.id),
-                },
-              ]
-            : []),
+          current !== undefined &&
+            mayRemove && {
+              label: `Delete “${current.name}”`,
+              icon: Trash2,
+              tone: "danger",
+              onSelect: () => remove(current.id),
+            },
         ]}
       />
       {name !== null && (
@@ -103,4 +103,37 @@ export function SavedViews({ kind }: { kind: WorkView["kind"] }) {
       )}
     </>
   );
+}
+
+const KEY = ["staff", "work-views"] as const;
+
+function useWorkViews(kind: WorkView["kind"]): readonly WorkView[] {
+  const { data = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await staffApi.call("GET /hotel-admin/work-views", {}, { signal })).views,
+    refetchOnMount: "always",
+  });
+  return data.filter((view) => view.kind === kind);
+}
+
+function useSaveWorkView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointInput<"PUT /hotel-admin/work-views">["body"]) =>
+      staffApi.call("PUT /hotel-admin/work-views", { body }),
+    onSuccess({ views, message }) {
+      client.setQueryData<readonly WorkView[]>(KEY, views);
+      notify.success(message, { id: "view" });
+    },
+  });
+}
+
+function useRemoveWorkView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi.call("DELETE /hotel-admin/work-views/:id", { params: { id } }),
+    onSuccess: ({ message }) => notify.success(message, { id: "view" }),
+    onError: (error) => notify.error(serverMessage(error, "Failed to remove the view"), { id: "view" }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 }

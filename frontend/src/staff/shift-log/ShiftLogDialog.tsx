@@ -1,17 +1,22 @@
+import { SHIFT_NOTE_MAX } from "@roombell/common/domain/limits";
+import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
+import styled from "styled-components";
 import { clockTime, formatDateTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LogSection, NoteLine, OrderLine, RequestLine } from "./LogSection.js";
-import { NoteForm } from "./NoteForm.js";
-import { useShiftLog } from "./useShiftLog.js";
+import { useAddNote, useShiftLog } from "./useShiftLog.js";
 
 const CLOCK_MS = 60_000;
 
@@ -95,3 +100,44 @@ type Dated = { created_at: string };
 const oldestFirst = (left: Dated, right: Dated): number =>
   Date.parse(left.created_at) - Date.parse(right.created_at);
 const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
+
+/** Writes a note for the next shift. The draft survives a reload and a failure. */
+function NoteForm({ retentionDays }: { retentionDays: number }) {
+  const [text, setText, forget] = useTextDraft("shift-note");
+  const add = useAddNote();
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "" && !add.isPending) add.mutate(text, { onSuccess: forget });
+      }}
+    >
+      <TextArea
+        label="Note for the next shift"
+        hint={`Everyone at the desk can read it. Deleted after ${retentionDays} days, like guest names: leave out anything private`}
+        rows={2}
+        maxLength={SHIFT_NOTE_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={add.error?.message}
+      />
+      <Button type="submit" icon={Plus} busy={add.isPending} disabled={text.trim() === ""}>
+        Add note
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[2]};
+
+  & > :first-child {
+    justify-self: stretch;
+  }
+
+  ${theme.media.print} {
+    display: none;
+  }
+`;

@@ -1,11 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { createContext, useContext, useRef, type ReactNode, type RefObject } from "react";
+import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
-import { useInertPage } from "./useInertPage.js";
 
 export type DialogProps = {
   open: boolean;
@@ -79,6 +78,26 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+let openDialogs = 0;
+
+/**
+ * Makes the page inert while a dialog is open, with whatever it loads meanwhile. Base UI hides only what is there when
+ * the dialog opens, and nothing that contains a live region. Browsers without `inert` (iOS 15.4, Firefox before 112) rely
+ * on Base UI alone. Dialogs and toasts are children of the body and stay usable.
+ */
+function useInertPage(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById("root");
+    if (!isOpen || page === null) return;
+    openDialogs += 1;
+    page.inert = true;
+    return () => {
+      openDialogs -= 1;
+      page.inert = openDialogs > 0;
+    };
+  }, [isOpen]);
 }
 
 const Backdrop = styled(BaseDialog.Backdrop)`

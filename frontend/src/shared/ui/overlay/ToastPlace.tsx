@@ -1,4 +1,5 @@
 import "react-toastify/ReactToastify.css";
+import { useAtomValue } from "jotai";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
@@ -14,14 +15,13 @@ import {
   type Id,
 } from "react-toastify/unstyled";
 import styled, { createGlobalStyle } from "styled-components";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { openToasts, type Toaster } from "#shared/ui/toast/notify.js";
-import { useRefusedAddress } from "#shared/ui/toast/useRefusedAddress.js";
+import { notify, openToasts, type Toaster } from "#shared/ui/toast/notify.js";
 import { IconButton } from "./IconButton.js";
 
-/** The position and duration of toasts. */
 const PLACES = {
   staff: { corner: "bottom-left", durationMs: 5000 },
   guest: { corner: "top-right", durationMs: 1000 },
@@ -103,6 +103,25 @@ export function ToastPlace({ place }: { place: "staff" | "guest" }) {
     </>,
     document.body,
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Shows the server's advice if it refuses live connections of pages at this address. */
+function useRefusedAddress(): void {
+  const isPolling = useAtomValue(connectionAtom) === "polling";
+  useEffect(() => {
+    if (isPolling) void reportRefusal().catch(() => undefined);
+  }, [isPolling]);
+}
+
+async function reportRefusal(): Promise<void> {
+  // Unlike a page's reading calls, a POST carries its address.
+  const answer = await fetch("/socket.io/", { method: "POST" });
+  if (answer.status !== 403) return;
+  const body = (await answer.json()) as { message?: unknown };
+  if (typeof body.message !== "string") return;
+  notify.error(body.message, { id: "address", durationMs: DAY_MS });
 }
 
 const End = styled.span`

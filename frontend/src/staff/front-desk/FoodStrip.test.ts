@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildOrder } from "#testing/fixtures.js";
-import { stripOrders } from "./stripOrders.js";
+import { stripOrders } from "./FoodStrip.js";
 
 const now = Date.parse("2026-03-14T08:00:00.000Z");
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
