@@ -1,16 +1,14 @@
 import type { PlatformAccount } from "@roombell/common/contract/platformAccount";
 import { useAtomValue } from "jotai";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { removedPasskeysText } from "#staff/lib/secondFactorText.js";
 import { LOGIN_PATH, sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu } from "#staff/ui/Menu.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { useReissuePassword, useSwitchAccount } from "./usePlatformAccounts.js";
 
@@ -23,23 +21,19 @@ export function AccountActions({ account }: Props) {
   const { id, name, is_active, has_second_factor } = account;
   if (useAtomValue(sessionAtom)?.user.id === id) return <Muted>You</Muted>;
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+    <MoreMenu
+      name={name}
       actions={[
         {
           label: "New credentials",
           icon: KeyRound,
           onSelect: () => open(<ReissueDialog account={account} resets={false} />),
         },
-        ...(has_second_factor
-          ? [
-              {
-                label: "Reset two-step sign-in",
-                icon: ShieldOff,
-                onSelect: () => open(<ReissueDialog account={account} resets />),
-              },
-            ]
-          : []),
+        has_second_factor && {
+          label: "Reset two-step sign-in",
+          icon: ShieldOff,
+          onSelect: () => open(<ReissueDialog account={account} resets />),
+        },
         is_active
           ? { label: "Deactivate", icon: Power, onSelect: () => open(<DeactivateDialog account={account} />) }
           : { label: "Activate", icon: Power, onSelect: () => activate(account) },

@@ -1,11 +1,9 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
@@ -13,7 +11,7 @@ import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#s
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu } from "#staff/ui/Menu.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { overviewKey } from "./useHotelOverview.js";
 
@@ -36,23 +34,19 @@ export function HotelAccount({ hotelId, account }: Props) {
         <Name>{name}</Name>
         <Muted>{facts.filter(Boolean).join(" · ")}</Muted>
       </div>
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+      <MoreMenu
+        name={name}
         actions={[
           {
             label: "Reset password",
             icon: KeyRound,
             onSelect: () => open(<ResetPasswordDialog hotelId={hotelId} account={account} />),
           },
-          ...(has_second_factor
-            ? [
-                {
-                  label: "Reset two-step sign-in",
-                  icon: ShieldOff,
-                  onSelect: () => open(<ResetSecondFactorDialog hotelId={hotelId} account={account} />),
-                },
-              ]
-            : []),
+          has_second_factor && {
+            label: "Reset two-step sign-in",
+            icon: ShieldOff,
+            onSelect: () => open(<ResetSecondFactorDialog hotelId={hotelId} account={account} />),
+          },
         ]}
       />
     </Row>

@@ -1,6 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
@@ -11,7 +10,7 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu } from "#staff/ui/Menu.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./hotelMutations.js";
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
@@ -27,8 +26,8 @@ export function HotelActions({ hotel, onRemoved }: RemovalProps) {
   return (
     <>
       <IconButton icon={Pencil} size="sm" label={`Edit ${hotel.name}`} onClick={edit} />
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${hotel.name}`} />}
+      <MoreMenu
+        name={hotel.name}
         actions={[
           { label: "New credentials", icon: KeyRound, onSelect: () => open(<ReissueDialog hotel={hotel} />) },
           {

@@ -20,7 +20,7 @@ import { useLowStock, useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
-import type { BoardAction } from "#staff/shell/BoardTools.js";
+import type { BoardActions } from "#staff/shell/BoardTools.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { LazyDialog, useEarlyLoad } from "#staff/ui/dialog/LazyDialog.js";
 import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork.js";
@@ -86,7 +86,7 @@ export function KitchenPage() {
     }),
     [forward, bump, view, acknowledge, acknowledgeHere, rush, tick],
   );
-  const boardActions = useMemo<BoardAction[]>(() => {
+  const boardActions = useMemo<BoardActions>(() => {
     const open = (kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys") => ({
       onSelect: () => setDialog({ kind }),
     });
@@ -96,9 +96,7 @@ export function KitchenPage() {
       { label: "Sold out", icon: Ban, ...open("sold-out") },
       { label: "Today", icon: ClipboardList, ...open("summary") },
       { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
-      ...(hasStations
-        ? [{ label: "Stations", icon: LayoutGrid, isSecondary: true as const, ...open("stations") }]
-        : []),
+      hasStations && { label: "Stations", icon: LayoutGrid, isSecondary: true, ...open("stations") },
       { label: "Keys", icon: Keyboard, isSecondary: true, ...open("keys") },
     ];
   }, [undo, hasStations]);

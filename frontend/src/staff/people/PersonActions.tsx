@@ -1,6 +1,5 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { useAtomValue } from "jotai";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
@@ -18,7 +17,7 @@ import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu, type MenuAction } from "#staff/ui/Menu.js";
+import { MoreMenu, type MenuAction } from "#staff/ui/Menu.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -59,7 +58,7 @@ export function PersonActions({ account }: Props) {
     icon: KeyRound,
     onSelect: () => open(<PlatformResetDialog account={account} />),
   };
-  const byManager: MenuAction[] = [
+  const byManager = [
     asking({
       label: "Reset password",
       icon: KeyRound,
@@ -78,17 +77,14 @@ export function PersonActions({ account }: Props) {
       }You'll see a one-time PIN. They use it at the screen to choose their own.`,
       onDone: ({ pin }) => open(<OneTimePinDialog name={name} pin={pin} />),
     }),
-    ...(account.has_second_factor
-      ? [
-          asking({
-            label: "Reset two-step sign-in",
-            icon: ShieldOff,
-            change: resetSecondFactor,
-            title: `Reset the two-step sign-in of ${name}?`,
-            text: secondFactorResetText(account),
-          }),
-        ]
-      : []),
+    account.has_second_factor &&
+      asking({
+        label: "Reset two-step sign-in",
+        icon: ShieldOff,
+        change: resetSecondFactor,
+        title: `Reset the two-step sign-in of ${name}?`,
+        text: secondFactorResetText(account),
+      }),
   ];
   return (
     <>
@@ -99,8 +95,8 @@ export function PersonActions({ account }: Props) {
         onClick={() => open(<PersonDialog account={account} />)}
       />
       {!isOwn && (
-        <Menu
-          trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+        <MoreMenu
+          name={name}
           actions={[
             ...(account.has_managed ? [byPlatform] : byManager),
             account.is_active

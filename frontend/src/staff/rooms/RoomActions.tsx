@@ -1,6 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
 import BedDouble from "lucide-react/icons/bed-double";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import LogIn from "lucide-react/icons/log-in";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
@@ -18,7 +17,7 @@ import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu, type MenuAction } from "#staff/ui/Menu.js";
+import { MoreMenu, type MenuAction } from "#staff/ui/Menu.js";
 import { CheckOutDialog } from "./CheckOutDialog.js";
 import { useRemoveRoom } from "./roomMutations.js";
 
@@ -69,12 +68,7 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
       <Code>
         <IconButton icon={QrCode} size="sm" label={`QR code of ${name}`} onClick={() => openCode(room.id)} />
       </Code>
-      {further.length > 0 && (
-        <Menu
-          trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
-          actions={further}
-        />
-      )}
+      {further.length > 0 && <MoreMenu name={name} actions={further} />}
     </>
   );
 });

@@ -1,5 +1,4 @@
 import type { Screen } from "@roombell/common/contract/screen";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -7,7 +6,7 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
-import { Menu } from "#staff/ui/Menu.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { useIssuePairing, useRemoveScreen } from "./useScreens.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
@@ -31,8 +30,8 @@ export function ScreenActions({ screen }: Props) {
         label={`Edit ${name}`}
         onClick={() => open(<ScreenDialog screen={screen} />)}
       />
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+      <MoreMenu
+        name={name}
         actions={[
           { label: is_paired ? "Pair again" : "Pair", icon: QrCode, onSelect: pair },
           {

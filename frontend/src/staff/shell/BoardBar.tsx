@@ -22,7 +22,7 @@ import { useOnClock } from "#staff/lib/sharedClock.js";
 import { menuPath } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom, type Session } from "#staff/session/session.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { BoardTools, type BoardAction } from "./BoardTools.js";
+import { BoardTools, type BoardActions } from "./BoardTools.js";
 import { PersonButton } from "./PersonButton.js";
 import { useAccountActions } from "./useAccountActions.js";
 
@@ -45,7 +45,7 @@ export const BoardBar = memo(function BoardBar({
   title: string;
   timezone: string;
   sound: Sound;
-  actions: readonly BoardAction[];
+  actions: BoardActions;
   offered: Move | null;
   onUndo: () => void;
 }) {
@@ -92,7 +92,7 @@ export const BoardBar = memo(function BoardBar({
 });
 
 /** For people whose portal is only this board: its tools include the account menu. */
-function BoardToolsWithAccount({ actions, session }: { actions: readonly BoardAction[]; session: Session }) {
+function BoardToolsWithAccount({ actions, session }: { actions: BoardActions; session: Session }) {
   const account = useAccountActions(session);
   return (
     <>

@@ -17,7 +17,7 @@ import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { useSelfUpdate } from "#staff/board/useSelfUpdate.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection, useFreshness } from "./BoardConnection.js";
-import type { BoardAction } from "./BoardTools.js";
+import type { BoardActions } from "./BoardTools.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { useTapSending } from "./useTapSending.js";
@@ -45,8 +45,7 @@ export function BoardShell({
   hasFood: boolean;
   sound: Sound;
   /** Must be referentially stable, because the header is memoised. */
-  actions: readonly BoardAction[];
-  /** The move that can be undone. */
+  actions: BoardActions;
   offered: Move | null;
   onUndo: () => void;
   notices: ReactNode;
@@ -54,9 +53,7 @@ export function BoardShell({
   canMinimise?: boolean;
   columns: readonly { items: readonly { id: string }[] }[];
   load: { state: "loading" | "failed" | "loaded"; failure: string; retry: () => void };
-  /** The `Board`, once it is loaded. */
   board: ReactNode;
-  /** Its dialogs. */
   children: ReactNode;
 }) {
   const seenQueue = useSeenQueue();

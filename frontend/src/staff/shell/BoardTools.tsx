@@ -20,21 +20,21 @@ import { useBoardWidth } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
-/** An action of a whole board: a button, or a menu entry if it is secondary or the screen is narrow. */
-export type BoardAction = MenuAction & { icon: IconType; isSecondary?: true };
+/** The actions of a whole board: buttons, or menu entries if they are secondary or the screen is narrow. */
+export type BoardActions = readonly ((MenuAction & { icon: IconType; isSecondary?: true }) | false)[];
 
 /**
  * A board's actions as buttons beside a menu of screen settings. On a tablet the first three are buttons, on a phone
  * all are in the menu.
  */
-export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
+export function BoardTools({ actions }: { actions: BoardActions }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth(ALL_FIT);
   const isStacked = !useBoardWidth(LABELS_FIT);
   const isTablet = useBoardWidth(THREE_FIT);
-  const primary = actions.filter(({ isSecondary }) => !isSecondary);
+  const primary = actions.filter((action) => action !== false).filter(({ isSecondary }) => !isSecondary);
   const buttons = isWide ? primary : primary.slice(0, isTablet ? 3 : 0);
-  const others = actions.filter((action) => !buttons.includes(action));
+  const others = actions.filter((action) => action === false || !buttons.includes(action));
   return (
     <>
       {buttons.map(({ label, icon, onSelect, disabled }) => (
@@ -81,7 +81,7 @@ const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
 };
 
 /** Changes the size, full screen and theme of this device. */
-function useScreenSettings(): BoardAction[] {
+function useScreenSettings(): MenuAction[] {
   const [size, setSize] = useAtom(boardSizeAtom);
   const { isFull, toggle } = useFullScreen();
   const { theme: shownTheme, toggleTheme } = useTheme();

@@ -1,9 +1,11 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import type { ReactElement } from "react";
 import styled from "styled-components";
 import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { popupItemStyles, popupListStyles } from "./form/popupList.js";
 
 export type MenuAction = {
@@ -14,31 +16,44 @@ export type MenuAction = {
   disabled?: boolean | undefined;
 };
 
+/** Those that are not available now are false. */
+type Actions = readonly (MenuAction | false)[];
+
 /** A drop-down list of actions. `trigger` is its button, for example an `IconButton`. */
-export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
+export function Menu({ trigger, actions }: { trigger: ReactElement; actions: Actions }) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <Positioner sideOffset={4} align="end">
           <Popup>
-            {actions.map((action) => (
-              <Item
-                key={action.label}
-                onClick={action.onSelect}
-                disabled={action.disabled}
-                $danger={action.tone === "danger"}
-              >
-                {action.icon && <Icon icon={action.icon} size="sm" />}
-                <span>{action.label}</span>
-              </Item>
-            ))}
+            {actions
+              .filter((action) => action !== false)
+              .map((action) => (
+                <Item
+                  key={action.label}
+                  onClick={action.onSelect}
+                  disabled={action.disabled}
+                  $danger={action.tone === "danger"}
+                >
+                  {action.icon && <Icon icon={action.icon} size="sm" />}
+                  <span>{action.label}</span>
+                </Item>
+              ))}
           </Popup>
         </Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
 }
+
+/** The further actions of a row. */
+export const MoreMenu = ({ name, actions }: { name: string; actions: Actions }) => (
+  <Menu
+    trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
+    actions={actions}
+  />
+);
 
 /** A landmark of its own, because it is a child of the body, outside the page's landmarks. */
 const Positioner = styled(BaseMenu.Positioner).attrs({ role: "region", "aria-label": "Actions" })`
