@@ -253,8 +253,6 @@ const Title = styled.h3`
 
 const Lines = styled.ul`
   ${tabularFigures}
-  padding: ${theme.space[2]} 0;
-  list-style: none;
 
   & > li {
     display: flex;

@@ -36,9 +36,6 @@ const Cards = styled.fieldset`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space[3]};
-  min-width: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Card = styled.button`

@@ -80,11 +80,9 @@ export function CategoryTabs({
 const Row = styled.fieldset`
   position: relative;
   display: flex;
-  min-width: 0;
   gap: ${theme.space[5]};
   margin-inline: -${theme.space[4]};
   padding: 0 ${theme.space[4]};
-  border: 0;
   overflow-x: auto;
   scrollbar-width: none;
 `;

@@ -79,8 +79,6 @@ const Chips = styled.fieldset`
   display: flex;
   flex: none;
   gap: ${theme.space[2]};
-  padding: 0;
-  border: 0;
 `;
 
 const FilterChip = styled.button`

@@ -136,7 +136,6 @@ const Name = styled.h3`
   min-width: 0;
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
   overflow-wrap: anywhere;
 `;
 

@@ -18,7 +18,7 @@ export function CategoryPicker({
   const { request } = useMessages();
   const nameOf = useCategoryName();
   return (
-    <Group>
+    <fieldset>
       <Legend>{request.category}</Legend>
       <Choices>
         {categories.map((category) => (
@@ -33,18 +33,11 @@ export function CategoryPicker({
           </Choice>
         ))}
       </Choices>
-    </Group>
+    </fieldset>
   );
 }
 
-const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
-
 const Legend = styled.legend`
-  padding: 0;
   margin-bottom: ${theme.space[2]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};

@@ -72,9 +72,6 @@ const All = styled.div`
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space[1]} ${theme.space[4]};
-  min-width: 0;
-  padding: 0;
-  border: 0;
 
   ${theme.media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -52,9 +52,19 @@ const documentStyle = `
     text-wrap: pretty;
   }
 
-  ul[class], ol[class] {
+  ul, ol {
     padding: 0;
     list-style: none;
+  }
+
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
   }
 
   button, input, textarea, select {

@@ -176,7 +176,6 @@ const Control = styled.button.attrs({ type: "button" })`
   min-width: var(--alert-height);
   min-height: var(--alert-height);
   border-radius: ${theme.radius.sm};
-  color: inherit;
   font-weight: ${theme.font.weight.bold};
 
   &:focus-visible {

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardSizeAtom } from "./boardPreferences.js";
 import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";
 import { BoardCardsContext } from "./columns/BoardSlot.js";
@@ -82,7 +82,7 @@ export function Board<T extends { id: string }>({
   );
   return (
     <BoardCardsContext value={cards}>
-      <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>
+      <VisuallyHidden as="output">{latest && `New: ${nameOf(latest)}`}</VisuallyHidden>
       {isWide ? (
         <Side
           ref={setBoard}
@@ -130,10 +130,6 @@ function gridTrack({ isCollapsed }: { isCollapsed: boolean }, lanes = 1): string
   if (isCollapsed) return theme.control.board;
   return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;
 }
-
-const Spoken = styled.output`
-  ${visuallyHidden}
-`;
 
 const Side = styled.div<{ $tracks: string }>`
   display: grid;

@@ -44,8 +44,6 @@ export function TakeBackRow({
 /** The list of a board's drawer; each row ends with a large button. */
 export const DrawerList = styled.ul`
   display: grid;
-  padding: 0;
-  list-style: none;
 `;
 
 export const DrawerRow = styled.li`

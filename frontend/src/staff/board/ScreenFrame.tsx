@@ -74,7 +74,6 @@ const Head = styled.div<{ $alarm: boolean }>`
 
 const Title = styled.h1<{ $alarm: boolean }>`
   font-size: ${({ $alarm }) => theme.font.size[$alarm ? "poster" : "3xl"]};
-  line-height: ${theme.font.leading.tight};
 `;
 
 const Text = styled.div<{ $alarm: boolean }>`

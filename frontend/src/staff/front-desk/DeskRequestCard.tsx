@@ -193,9 +193,6 @@ const OtherWork = styled.ul`
   display: flex;
   flex-wrap: wrap;
   column-gap: ${theme.space[3]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   color: ${theme.board.muted};
   font-size: ${theme.font.card.small};
   overflow-wrap: anywhere;

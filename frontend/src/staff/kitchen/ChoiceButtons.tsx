@@ -76,9 +76,6 @@ export function ReasonForm({
 /** A group of choices under its title. */
 export const ChoiceGroup = styled.fieldset`
   gap: ${theme.space[2]};
-  min-width: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     padding: 0;

@@ -56,9 +56,7 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${theme.size.column}, 1fr));
   gap: ${theme.space[1]} ${theme.space[5]};
-  padding: 0;
   margin-top: ${theme.space[2]};
-  list-style: none;
 
   li {
     display: grid;

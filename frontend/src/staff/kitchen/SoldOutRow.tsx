@@ -125,7 +125,6 @@ const Dish = styled.div`
 const Name = styled.p`
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 const State = styled.p<{ $isLow: boolean }>`

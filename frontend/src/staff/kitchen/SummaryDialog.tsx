@@ -68,8 +68,6 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${theme.size.column}, 1fr));
   gap: ${theme.space[2]} ${theme.space[4]};
-  padding: 0;
-  list-style: none;
   font-size: ${theme.font.size.lg};
 
   strong {

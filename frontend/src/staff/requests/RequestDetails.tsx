@@ -94,8 +94,6 @@ function Timeline({ label, entries }: { label: string; entries: readonly Timelin
 const List = styled.ol`
   display: grid;
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
   font-size: ${theme.font.size.sm};
 `;
 

@@ -120,25 +120,20 @@ function OpenWork<T extends Work & { room_id: string }>({
   const { data: items } = useActiveWork(kind, { select });
   if (items?.length === 0) return <Muted as="p">None</Muted>;
   return (
-    <List>
+    <ul>
       {items?.map((item) => (
         <Line key={item.id}>
           <Link to={`${list}${kind.name}=${item.id}`}>{titleOf(item)}</Link>
           <StatusChip kind={kind} item={item} />
         </Line>
       ))}
-    </List>
+    </ul>
   );
 }
 
 const Title = styled.h3`
   margin-block: ${theme.space[4]} ${theme.space[2]};
   font-size: ${theme.font.size.sm};
-`;
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
 `;
 
 const Line = styled.li`

@@ -71,8 +71,6 @@ function describe({ category, price, hours, needs_time, target_minutes }: HotelS
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;

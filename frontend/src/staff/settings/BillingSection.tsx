@@ -188,8 +188,6 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space[2]};
-  min-width: 0;
   padding: 0 0 ${theme.space[4]};
-  border: 0;
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;

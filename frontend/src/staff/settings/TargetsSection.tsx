@@ -89,8 +89,6 @@ const columns = css`
 const Row = styled.fieldset`
   ${columns}
   align-items: start;
-  padding: 0;
-  border: 0;
 `;
 
 const Head = styled.div`

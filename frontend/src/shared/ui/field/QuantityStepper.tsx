@@ -59,7 +59,6 @@ export function QuantityStepper({
 }
 
 const Group = styled.fieldset`
-  padding: 0;
   display: inline-flex;
   align-items: center;
   border: ${theme.line.thin} solid ${theme.color.borderStrong};

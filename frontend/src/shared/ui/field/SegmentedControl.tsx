@@ -2,7 +2,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden, visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** A choice of one from two to five short options in a bar, such as table or grid. */
 export function SegmentedControl<Value extends string>({
@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
   const name = useId();
   return (
     <Bar>
-      <Legend>{label}</Legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <Segment key={option.value} $size={size} $fills={fills}>
           <Radio
@@ -46,15 +46,10 @@ const Bar = styled.fieldset`
   position: relative;
   display: inline-flex;
   flex-wrap: wrap;
-  min-width: 0;
   padding: ${theme.line.bar};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceSunken};
-`;
-
-const Legend = styled.legend`
-  ${visuallyHidden}
 `;
 
 const Segment = styled.label<{ $size: "md" | "lg"; $fills: boolean }>`

@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>({
 }) {
   const name = useId();
   return (
-    <Group>
+    <fieldset>
       <Legend>{`${label}${required ? " *" : ""}`}</Legend>
       {options.map((option) => (
         <ChoiceLine key={option.value} label={option.label} hint={option.hint} end={option.end}>
@@ -46,18 +46,11 @@ export function RadioGroup<Value extends string>({
           )}
         </ChoiceLine>
       ))}
-    </Group>
+    </fieldset>
   );
 }
 
-const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
-
 const Legend = styled.legend`
-  padding: 0;
   margin-bottom: ${theme.space[1]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};

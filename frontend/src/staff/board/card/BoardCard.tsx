@@ -69,8 +69,6 @@ const Press = styled.button`
   flex: 1;
   min-width: 0;
   min-height: ${theme.control.board};
-  color: inherit;
-  font: inherit;
   ${writtenText}
 `;
 

@@ -30,7 +30,7 @@ export function TicketLines({
 }) {
   return (
     <div>
-      <List aria-label="Items">
+      <ul aria-label="Items">
         {order.items.map((item, index) => {
           const { menu_item_id, item_name, quantity } = item;
           const isSoldOut = soldOut.has(menu_item_id);
@@ -61,7 +61,7 @@ export function TicketLines({
             </Row>
           );
         })}
-      </List>
+      </ul>
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       {billParts(order).map(([label, amount]) => (
@@ -77,11 +77,6 @@ export function TicketLines({
     </div>
   );
 }
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-`;
 
 const Row = styled.li`
   container-type: inline-size;

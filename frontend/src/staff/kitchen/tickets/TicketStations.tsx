@@ -35,8 +35,6 @@ export function StationProgress({ order: { items, status }, view }: { order: Foo
 const lineText = ({ quantity, item_name }: OrderItem): string => `${quantity} ${item_name}`;
 
 const Progress = styled.ul`
-  padding: 0;
-  list-style: none;
   font-size: ${theme.font.card.note};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};

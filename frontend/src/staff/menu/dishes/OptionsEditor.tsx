@@ -180,8 +180,6 @@ function OptionGroupFields({
 const Group = styled.fieldset`
   display: grid;
   gap: ${theme.space[3]};
-  min-width: 0;
-  margin: 0;
   padding: ${theme.space[3]} ${theme.space[4]} ${theme.space[4]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};

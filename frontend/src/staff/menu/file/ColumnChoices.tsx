@@ -58,7 +58,6 @@ function fieldLabel(field: string): string {
 
 const Columns = styled.fieldset`
   display: flex;
-  min-width: 0;
   gap: ${theme.space[2]};
   overflow-x: auto;
   padding: ${theme.space[3]};

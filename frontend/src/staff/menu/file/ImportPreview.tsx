@@ -51,13 +51,13 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
       {groups.map(({ outcome, isOpen }) => (
         <Group key={outcome} open={isOpen}>
           <summary>{groupTitle(outcome, counts[outcome])}</summary>
-          <Lines aria-label={groupTitle(outcome, counts[outcome])}>
+          <ul aria-label={groupTitle(outcome, counts[outcome])}>
             {lines
               .filter((line) => line.outcome === outcome)
               .map((line) => (
                 <FileLine key={line.line} line={line} />
               ))}
-          </Lines>
+          </ul>
         </Group>
       ))}
     </Stack>
@@ -97,12 +97,6 @@ const Group = styled.details`
     font-weight: ${theme.font.weight.semibold};
     cursor: pointer;
   }
-`;
-
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li`

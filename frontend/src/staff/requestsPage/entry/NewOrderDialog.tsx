@@ -220,8 +220,6 @@ export function NewOrderDialog({
 const Lines = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
 `;
 
 const GuestFields = styled.div`

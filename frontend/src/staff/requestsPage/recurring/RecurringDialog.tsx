@@ -90,9 +90,6 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
 }
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
-
   li {
     display: flex;
     align-items: center;

@@ -147,7 +147,6 @@ const Places = styled.p`
   gap: ${theme.space[3]};
   margin-top: ${theme.space[2]};
   font-weight: ${theme.font.weight.semibold};
-  overflow-wrap: anywhere;
 `;
 
 function timeError(isChecked: boolean, { days, time }: Draft): string | undefined {

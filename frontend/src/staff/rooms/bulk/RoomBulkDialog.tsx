@@ -132,13 +132,10 @@ const Rooms = styled.ul.attrs({ tabIndex: 0 })<{ $wide: boolean }>`
     $wide ? "minmax(0, 1fr)" : `repeat(auto-fill, minmax(min(100%, ${theme.size.date}), 1fr))`};
   gap: ${theme.space[1]} ${theme.space[3]};
   max-height: ${theme.size.chart};
+  padding: ${theme.space[3]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.sm};
   overflow: auto;
   overflow-wrap: anywhere;
   font-size: ${theme.font.size.sm};
-
-  && {
-    padding: ${theme.space[3]};
-  }
 `;

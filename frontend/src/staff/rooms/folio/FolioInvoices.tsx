@@ -168,8 +168,6 @@ const Title = styled.h3`
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[2]};
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;

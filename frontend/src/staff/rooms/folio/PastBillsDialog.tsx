@@ -56,8 +56,6 @@ export function PastBillsDialog({ room }: { room: Room }) {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space[3]};
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;

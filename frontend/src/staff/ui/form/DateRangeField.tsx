@@ -55,9 +55,6 @@ export function DateRangeField({
 
 const Group = styled.fieldset`
   max-width: ${theme.width.form};
-  min-width: 0;
-  padding: 0;
-  border: 0;
 `;
 
 const Ends = styled.div`

@@ -24,10 +24,7 @@ export function FormPart({
 const Section = styled.fieldset`
   display: grid;
   gap: ${theme.space[4]};
-  min-width: 0;
-  margin: 0;
   padding: ${theme.space[4]} 0 0;
-  border: 0;
   border-top: ${theme.line.thin} solid ${theme.color.border};
 
   &:first-child {
@@ -39,6 +36,5 @@ const Section = styled.fieldset`
 const Legend = styled.legend`
   float: left;
   width: 100%;
-  padding: 0;
   font-weight: ${theme.font.weight.semibold};
 `;

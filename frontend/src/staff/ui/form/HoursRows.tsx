@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { endText, WEEKDAYS } from "#staff/lib/hoursText.js";
 
 type Row = { days: number[]; from: string; to: string };
@@ -95,7 +95,7 @@ export function Days({
 }) {
   return (
     <DayBar>
-      <Legend>{label}</Legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {WEEKDAYS.map(({ day, name }) => (
         <Day
           key={day}
@@ -136,13 +136,6 @@ const Times = styled.div`
 const DayBar = styled.fieldset`
   display: flex;
   gap: ${theme.line.thick};
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  ${visuallyHidden}
 `;
 
 const Day = styled.button`

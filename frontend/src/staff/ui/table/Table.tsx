@@ -10,7 +10,7 @@ import {
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
 import type { Density } from "./density.js";
 import { TableHead } from "./TableHead.js";
@@ -70,7 +70,7 @@ const TableNow = memo(function TableNow<Row extends object>({
     <div>
       <Scroller ref={scrollRef} aria-label={label}>
         <Grid aria-busy={loading || undefined} data-density={density}>
-          <Caption>{label}</Caption>
+          <VisuallyHidden as="caption">{label}</VisuallyHidden>
           <TableHead
             sort={view.sort}
             onSort={(sort) => setView({ ...view, sort, page: 1 })}
@@ -157,8 +157,4 @@ const Grid = styled.table`
   tbody :is(a, button, input) {
     scroll-margin-block: calc(${theme.size.topBar} + ${theme.space[10]}) ${theme.space[10]};
   }
-`;
-
-const Caption = styled.caption`
-  ${visuallyHidden}
 `;
