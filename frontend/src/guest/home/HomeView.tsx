@@ -13,7 +13,7 @@ import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { plainButton, raisedCard, shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
@@ -140,11 +140,7 @@ const Tile = styled.button`
     transform: scale(0.98);
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 `;
 
 /** All four tiles fit on the first screen of a small phone. */

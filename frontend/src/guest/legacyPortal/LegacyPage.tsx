@@ -34,6 +34,7 @@ import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { Row } from "#shared/ui/Row.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
@@ -133,7 +134,7 @@ function RoomHeader() {
         <p>{hotel.name}</p>
         <Facts>{`${common.floor(room.floor)} · ${roomTypes[room.room_type]}`}</Facts>
       </div>
-      <Actions>
+      <Row $gap={2}>
         <Button
           icon={RotateCw}
           busy={isFetching}
@@ -144,7 +145,7 @@ function RoomHeader() {
         <Button icon={LogOut} onClick={leave}>
           {classic.exit}
         </Button>
-      </Actions>
+      </Row>
     </Frame>
   );
 }
@@ -240,9 +241,4 @@ const Frame = styled.div`
 
 const Facts = styled.p`
   color: ${theme.color.onHeroMuted};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
 `;

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
-import { plainButton } from "#shared/theme/mixins.js";
+import { plainButton, spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { sectionId, type MenuSection } from "./menuView.js";
@@ -112,10 +112,7 @@ const Title = styled.h2`
 
 const Toggle = styled.button`
   ${plainButton}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   width: 100%;
   min-height: ${theme.control.md};
   font-weight: ${theme.font.weight.bold};

@@ -16,6 +16,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
+import { Row } from "#shared/ui/Row.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 
@@ -65,7 +66,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
         )
       }
     >
-      <Foot>
+      <Row $gap={2}>
         <Total>{money(order.total_amount, order.currency)}</Total>
         {GUEST_CANCELLABLE_ORDER.includes(status) && (
           <Button variant="ghost" onClick={() => openSheet({ name: "cancel-order", id })}>
@@ -76,7 +77,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
         <Button onClick={() => openSheet({ name: "track", id })}>
           {order.is_active ? labels.track : messages.requests.details}
         </Button>
-      </Foot>
+      </Row>
     </WorkCard>
   );
 }
@@ -110,13 +111,6 @@ const Late = styled.span`
   &::first-letter {
     text-transform: uppercase;
   }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
 `;
 
 const Total = styled.p`

@@ -7,6 +7,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
 import { storedAtom } from "#shared/lib/storage/storage.js";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
@@ -96,10 +97,7 @@ const Actions = styled.div`
 `;
 
 const Quiet = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;

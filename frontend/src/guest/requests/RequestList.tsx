@@ -1,7 +1,6 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
-import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -12,10 +11,10 @@ import { WorkCard } from "#guest/work/WorkCard.js";
 import { WorkList } from "#guest/work/WorkList.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { Row } from "#shared/ui/Row.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
@@ -62,7 +61,7 @@ function RequestCard({ request }: { request: GuestServiceRequest }) {
       statusStyle={REQUEST_STATUS_STYLES[status]}
       content={<RequestContent request={request} />}
     >
-      <Actions>
+      <Row $gap={2}>
         <Button
           onClick={() => openSheet({ name: "request", id: request.id })}
           aria-label={`${labels.details} ${name}`}
@@ -78,13 +77,7 @@ function RequestCard({ request }: { request: GuestServiceRequest }) {
             {labels.cancel}
           </Button>
         )}
-      </Actions>
+      </Row>
     </WorkCard>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
-`;

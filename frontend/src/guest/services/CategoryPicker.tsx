@@ -4,6 +4,7 @@ import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { Row } from "#shared/ui/Row.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
 export function CategoryPicker({
@@ -20,7 +21,7 @@ export function CategoryPicker({
   return (
     <fieldset>
       <Legend>{request.category}</Legend>
-      <Choices>
+      <Row $gap={2}>
         {categories.map((category) => (
           <Choice
             key={category}
@@ -32,7 +33,7 @@ export function CategoryPicker({
             <span>{nameOf(category)}</span>
           </Choice>
         ))}
-      </Choices>
+      </Row>
     </fieldset>
   );
 }
@@ -41,12 +42,6 @@ const Legend = styled.legend`
   margin-bottom: ${theme.space[2]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
-`;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space[2]};
 `;
 
 const Choice = styled.button`

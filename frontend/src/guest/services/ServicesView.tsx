@@ -9,7 +9,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { plainButton, raisedCard, shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -115,11 +115,7 @@ const Choice = styled.button`
   padding: ${theme.space[4]};
   ${raisedCard}
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 `;
 
 const Name = styled.span`

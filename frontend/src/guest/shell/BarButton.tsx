@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
+import { plainButton, shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
@@ -33,11 +33,7 @@ const Face = styled.button`
   border-radius: ${theme.radius.full};
   color: ${theme.color.text};
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 `;
 
 /** Grows away from the icon. */

@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
@@ -68,11 +69,7 @@ const Head = styled.summary`
     transition: transform ${theme.motion.base} ${theme.motion.ease};
   }
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 
   &:focus-visible {
     outline-offset: calc(-1 * ${theme.line.thick});

@@ -11,6 +11,7 @@ import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { Row } from "#shared/ui/Row.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -112,7 +113,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
       </WorkHead>
       <SmallText>{reason ?? (isOffline ? work.sendingHint : work.tryingAgain)}</SmallText>
       {remedy?.note && <p>{remedy.note}</p>}
-      <Actions>
+      <Row $gap={2}>
         {remedy?.action}
         {isRefused ? (
           <Button variant="ghost" onClick={() => guestOutbox.discard(entry.key)}>
@@ -121,7 +122,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
         ) : (
           <Button onClick={withdraw}>{work.withdraw}</Button>
         )}
-      </Actions>
+      </Row>
     </Entry>
   );
 }
@@ -138,9 +139,4 @@ const Entry = styled(WorkFrame)`
   border-style: dashed;
   border-color: ${theme.color.borderStrong};
   box-shadow: none;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
 `;

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -109,10 +110,7 @@ function useReset<Answer extends { message: string }>(
 }
 
 const Row = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
 
   > div {
     min-width: 0;

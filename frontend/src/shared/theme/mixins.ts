@@ -14,6 +14,22 @@ export const plainButton = css`
   cursor: pointer;
 `;
 
+/** A line with its content at both ends. */
+export const spread = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;
+
+export const shadedOnHover = css`
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
 /** One line, cut with an ellipsis. */
 export const truncated = css`
   min-width: 0;

@@ -5,11 +5,11 @@ import { useRef, useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Row } from "#shared/ui/Row.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { ShownOnceDialog } from "#staff/ui/dialog/ShownOnceDialog.js";
-import { Row } from "#staff/ui/layout/Row.js";
 import { copyText } from "#staff/ui/text/CopyText.js";
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
+import { spread, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 
@@ -47,10 +47,7 @@ export const DrawerList = styled.ul`
 `;
 
 export const DrawerRow = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   padding-block: ${theme.space[3]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;

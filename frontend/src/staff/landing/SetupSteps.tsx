@@ -4,6 +4,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import type { SetupStep } from "./useSetup.js";
@@ -22,7 +23,7 @@ export function SetupSteps({ steps, onHide }: { steps: readonly SetupStep[]; onH
         </Button>
       }
     >
-      <List aria-label="Set up your hotel">
+      <Stack as="ol" $gap={3} aria-label="Set up your hotel">
         {steps.map((step, index) => (
           <Step key={step.title}>
             <Mark $isDone={step.isDone} aria-hidden>
@@ -42,15 +43,10 @@ export function SetupSteps({ steps, onHide }: { steps: readonly SetupStep[]; onH
             )}
           </Step>
         ))}
-      </List>
+      </Stack>
     </Card>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const Step = styled.li`
   display: flex;

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { truncated } from "#shared/theme/mixins.js";
+import { shadedOnHover, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import type { WorkKind } from "#staff/work/workKind.js";
@@ -55,11 +55,7 @@ const Line = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 `;
 
 const Text = styled.div`

@@ -1,9 +1,10 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
+import { plainButton, shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
@@ -38,7 +39,7 @@ export function PersonTiles({
               <Avatar name={person.name} size="lg" />
               <span>
                 <Name>{person.name}</Name>
-                {note && <Note>{note}</Note>}
+                {note && <SmallText as="span">{note}</SmallText>}
               </span>
               {person.id === pending ? <Spinner /> : person.id === acting && <Icon icon={Check} size="lg" />}
             </Tile>
@@ -75,11 +76,7 @@ const Tile = styled.button`
   background: ${theme.color.surface};
   user-select: none;
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
   &:active {
     background: ${theme.color.surfaceHover};
     transform: scale(0.98);
@@ -101,10 +98,4 @@ const Name = styled.span`
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-`;
-
-const Note = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

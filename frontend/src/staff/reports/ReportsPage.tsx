@@ -14,6 +14,7 @@ import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { useDayRule } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { DateRangeField } from "#staff/ui/form/DateRangeField.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
@@ -51,7 +52,7 @@ export function ReportsPage() {
   const query = useReport(by ?? "day", range);
   const shown = { hasFood, currency };
   return (
-    <Page>
+    <FormGrid>
       <PageHeader
         title="Reports"
         subtitle="Finished work, compared with as many days before"
@@ -94,7 +95,7 @@ export function ReportsPage() {
           )}
         </>
       )}
-    </Page>
+    </FormGrid>
   );
 }
 
@@ -123,12 +124,6 @@ function totalCards(
     card("Cancelled", ({ orders, requests }) => orders.cancelled + requests.cancelled),
   ];
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
-`;
 
 const Tools = styled.div`
   display: flex;

@@ -8,6 +8,7 @@ import User from "lucide-react/icons/user";
 import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -137,10 +138,7 @@ const Title = styled.h3`
 `;
 
 const Line = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   padding-block: ${theme.space[1]};
   font-size: ${theme.font.size.sm};
 `;

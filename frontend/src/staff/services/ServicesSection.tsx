@@ -4,6 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -73,9 +74,6 @@ const List = styled.ul`
   gap: ${theme.space[3]};
 
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space[3]};
+    ${spread}
   }
 `;

@@ -4,7 +4,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import styled from "styled-components";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { plainButton, truncated } from "#shared/theme/mixins.js";
+import { plainButton, shadedOnHover, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -110,11 +110,7 @@ const Account = styled.button`
   padding-inline: ${theme.space[1]};
   border-radius: ${theme.radius.sm};
 
-  ${theme.media.hover} {
-    &:hover {
-      background: ${theme.color.surfaceHover};
-    }
-  }
+  ${shadedOnHover}
 `;
 
 const Wide = styled.span`

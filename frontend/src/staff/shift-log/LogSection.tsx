@@ -8,7 +8,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { clockTime } from "#shared/lib/format.js";
-import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
+import { spread, tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -128,10 +128,7 @@ const List = styled.ul`
 `;
 
 const Line = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   padding-block: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   break-inside: avoid;

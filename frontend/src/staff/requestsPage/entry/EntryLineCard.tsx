@@ -7,9 +7,9 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { Row } from "#shared/ui/Row.js";
 import { availabilityText } from "#staff/menu/availability.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
-import { Row } from "#staff/ui/layout/Row.js";
 import { pricePerPortion, type EntryLine } from "./entryRules.js";
 
 const NONE = "";

@@ -12,6 +12,7 @@ import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { availabilityText, isOrderable } from "#staff/menu/availability.js";
@@ -154,7 +155,7 @@ export function NewOrderDialog({
             error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}
           />
           {lines.length > 0 && (
-            <Lines aria-label="Dishes">
+            <Stack as="ul" $gap={3} aria-label="Dishes">
               {lines.map((line) => (
                 <EntryLineCard
                   key={line.key}
@@ -167,7 +168,7 @@ export function NewOrderDialog({
                   onRemove={() => change({ lines: lines.filter((one) => one.key !== line.key) })}
                 />
               ))}
-            </Lines>
+            </Stack>
           )}
           <GuestFields>
             <SelectField
@@ -216,11 +217,6 @@ export function NewOrderDialog({
     </EntryDialog>
   );
 }
-
-const Lines = styled.ul`
-  display: grid;
-  gap: ${theme.space[3]};
-`;
 
 const GuestFields = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import Repeat from "lucide-react/icons/repeat";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
+import { Row } from "#shared/ui/Row.js";
 import { clockText, daysText } from "#staff/lib/hoursText.js";
 import { useMayCall } from "#staff/session/rights.js";
-import { Row } from "#staff/ui/layout/Row.js";
 import { RecurringForm } from "./RecurringForm.js";
 import { useRecurring } from "./useRecurring.js";
 

@@ -7,6 +7,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import styled from "styled-components";
 import { formatDateTime } from "#shared/lib/format.js";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
@@ -91,10 +92,7 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
 
 const List = styled.ul`
   li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space[3]};
+    ${spread}
     padding-block: ${theme.space[3]};
   }
   li + li {

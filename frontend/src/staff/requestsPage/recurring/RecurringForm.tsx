@@ -6,6 +6,7 @@ import { useState, type SyntheticEvent } from "react";
 import styled from "styled-components";
 import * as v from "valibot";
 import { matching } from "#shared/lib/storage/storage.js";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
@@ -141,10 +142,7 @@ export function RecurringForm({ series, onClose }: { series: Recurring | null; o
 
 /** The chosen floor or rooms below their field, with the button that removes them. */
 const Places = styled.p`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
+  ${spread}
   margin-top: ${theme.space[2]};
   font-weight: ${theme.font.weight.semibold};
 `;

@@ -2,6 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
 import { formatDateTime } from "#shared/lib/format.js";
+import { spread } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -58,10 +59,7 @@ const List = styled.ul`
   gap: ${theme.space[3]};
 
   & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space[3]};
+    ${spread}
   }
 
   & > li > span {
