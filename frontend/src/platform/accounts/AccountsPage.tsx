@@ -68,10 +68,8 @@ export function AccountsPage() {
           <Table
             label="Accounts"
             columns={COLUMNS}
-            rows={query.data ?? []}
-            rowKey={({ id }) => id}
+            rows={query.data}
             rowActions={(account) => <AccountActions account={account} />}
-            loading={query.data === undefined}
             paged={false}
             empty={null}
           />

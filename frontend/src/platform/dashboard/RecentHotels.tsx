@@ -54,10 +54,8 @@ export function RecentHotels({ hotels, trends }: { hotels: readonly Hotel[] | un
       <Table
         label="Recent hotels"
         columns={columns}
-        rows={hotels ?? []}
-        rowKey={({ id }) => id}
+        rows={hotels}
         paged={false}
-        loading={hotels === undefined}
         empty={
           <EmptyState
             illustration={<EmptyRoom />}

@@ -27,8 +27,7 @@ export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: rea
       <Table
         label="Deleted hotels"
         columns={columns}
-        rows={hotels ?? []}
-        rowKey={({ id }) => id}
+        rows={hotels}
         rowActions={(hotel) => (
           <DialogButton
             size="sm"
@@ -40,7 +39,6 @@ export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: rea
           </DialogButton>
         )}
         paged={false}
-        loading={hotels === undefined}
         empty={
           <EmptyState title="No deleted hotels">
             {`A deleted hotel can be restored for ${RESTORE_DAYS} days.`}

@@ -10,7 +10,6 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
@@ -44,7 +43,7 @@ export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
   const filter = useUrlFilter({ search: "", status: "all" });
-  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const view = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data, rowState);
   const isDeleted = filter.values.status === "deleted";
@@ -79,28 +78,22 @@ export function HotelsPage() {
             <Table
               label="Hotels"
               columns={columns}
-              rows={hotels ?? []}
-              rowKey={({ id }) => id}
+              rows={hotels}
               view={view}
-              onViewChange={setView}
               density="compact"
               rowActions={(hotel) => <HotelActions hotel={hotel} />}
               isFresh={isFresh}
-              loading={hotels === undefined}
               empty={
                 <EmptyList
                   isFiltered={(query.data?.length ?? 0) > 0}
                   noMatch="No hotels match your search"
                   clearLabel="Show all hotels"
                   onClear={filter.clear}
+                  illustration={<EmptyRoom />}
+                  title="No hotels yet"
+                  action={<Button {...addButton} />}
                 >
-                  <EmptyState
-                    illustration={<EmptyRoom />}
-                    title="No hotels yet"
-                    action={<Button {...addButton} />}
-                  >
-                    After you add a hotel, you&apos;ll see its administrator&apos;s sign-in once.
-                  </EmptyState>
+                  After you add a hotel, you&apos;ll see its administrator&apos;s sign-in once.
                 </EmptyList>
               }
             />

@@ -10,7 +10,6 @@ import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
@@ -69,14 +68,11 @@ export function ServicesPage() {
             noMatch="No services match your search"
             clearLabel="Show all services"
             onClear={clear}
+            illustration={<RestingBell />}
+            title="No services yet"
+            action={<Button {...addButton} />}
           >
-            <EmptyState
-              illustration={<RestingBell />}
-              title="No services yet"
-              action={<Button {...addButton} />}
-            >
-              Hotels choose what they offer from this catalogue.
-            </EmptyState>
+            Hotels choose what they offer from this catalogue.
           </EmptyList>
         )}
         {services && services.length > 0 && <ServiceGroups services={services} isFresh={isFresh} />}

@@ -100,8 +100,7 @@ export function AuditLog({
           <Table
             label="Audit log"
             columns={columns}
-            rows={list.rows}
-            rowKey={({ id }) => id}
+            rows={list.loading ? undefined : list.rows}
             rowActions={(entry) => (
               <IconButton
                 icon={Info}
@@ -113,7 +112,6 @@ export function AuditLog({
             )}
             onOpen={setShown}
             paged={false}
-            loading={list.loading}
             empty={
               <EmptyDatedList
                 what="entries"

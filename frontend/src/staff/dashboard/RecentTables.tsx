@@ -67,8 +67,7 @@ function RecentTable<T extends Work>({
       <Table<T>
         label={title}
         columns={columns}
-        rows={data ?? []}
-        rowKey={({ id }) => id}
+        rows={isPending ? undefined : (data ?? [])}
         rowActions={(row) => (
           <ButtonLink
             to={`${list}${kind.name}=${row.id}`}
@@ -81,7 +80,6 @@ function RecentTable<T extends Work>({
           </ButtonLink>
         )}
         paged={false}
-        loading={isPending}
         empty={data ? <EmptyLine>{`No ${kind.name}s yet`}</EmptyLine> : <NotAvailable />}
       />
     </Card>

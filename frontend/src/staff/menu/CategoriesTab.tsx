@@ -64,8 +64,9 @@ export function CategoriesTab() {
   const stations = useStations();
   const density = useAtomValue(densityAtom);
   const move = useMoveCategory();
-  const [view, setView] = useTableView();
-  const isInOrder = view.sort === null;
+  const view = useTableView();
+  const [{ sort }] = view;
+  const isInOrder = sort === null;
   const columns = useMemo(
     () => [...(isInOrder ? [MOVE_COLUMN] : []), ...columnsWith(stations)],
     [isInOrder, stations],
@@ -79,10 +80,8 @@ export function CategoriesTab() {
             columns={columns}
             rowsAs={isInOrder ? SortableRows : undefined}
             view={view}
-            onViewChange={setView}
             density={density}
-            rows={query.data ?? []}
-            rowKey={({ id }) => id}
+            rows={query.data}
             rowActions={(category) => (
               <EditAndDelete
                 name={category.name}
@@ -90,7 +89,6 @@ export function CategoriesTab() {
                 remove={<RemoveCategoryDialog category={category} />}
               />
             )}
-            loading={query.data === undefined}
             empty={
               <EmptyState
                 illustration={<EmptyTray />}
@@ -131,7 +129,6 @@ function FilledCategory({ category: { id, name, total_items } }: { category: Men
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      open
       title={`${name} still has ${counted(total_items, "menu item")}`}
       confirmLabel="Show menu items"
       tone="primary"

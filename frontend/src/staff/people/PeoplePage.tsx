@@ -9,7 +9,6 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
@@ -45,7 +44,7 @@ export function PeoplePage() {
   useHotelPage("People");
   const query = useAccounts();
   const filter = useUrlFilter({ search: "", position: "all" });
-  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const view = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const people = query.data?.filter((account) => matches(account, filter.values));
@@ -77,27 +76,21 @@ export function PeoplePage() {
           <Table
             label="People"
             columns={peopleColumns}
-            rows={people ?? []}
-            rowKey={({ id }) => id}
+            rows={people}
             view={view}
-            onViewChange={setView}
             rowActions={(account) => <PersonActions account={account} />}
             isFresh={isFresh}
-            loading={people === undefined}
             empty={
               <EmptyList
                 isFiltered={(query.data?.length ?? 0) > 0}
                 noMatch="No people match your search"
                 clearLabel="Show all people"
                 onClear={filter.clear}
+                illustration={<EmptyRoom />}
+                title="No people yet"
+                action={<Button {...addButton} />}
               >
-                <EmptyState
-                  illustration={<EmptyRoom />}
-                  title="No people yet"
-                  action={<Button {...addButton} />}
-                >
-                  Everyone signs in with their own account.
-                </EmptyState>
+                Everyone signs in with their own account.
               </EmptyList>
             }
           />

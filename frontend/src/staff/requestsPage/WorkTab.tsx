@@ -171,16 +171,13 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           <Table
             label={kind.name === "order" ? "Food orders" : "Service requests"}
             columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
+            rows={list.loading ? undefined : rows}
             rowActions={isSelecting ? undefined : renderActions}
             onOpen={({ id }) => open(id)}
             selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf, isOn: isSelecting }}
             density={density}
             isFresh={({ id }) => list.fresh.has(id)}
-            view={view}
-            onViewChange={setView}
-            loading={list.loading}
+            view={[view, setView]}
             empty={
               <EmptyDatedList
                 what={kind.plural}

@@ -38,7 +38,7 @@ export function RoomTable({
 }) {
   const { open } = useDialogs();
   const mayCall = useMayCall();
-  const [view, setView] = useUrlTableView({ pageSize: 50 });
+  const view = useUrlTableView({ pageSize: 50 });
   const density = useAtomValue(densityAtom);
   const [, openRoom] = useUrlDialog("room");
   const [keys, setKeys] = useState(NONE);
@@ -57,16 +57,13 @@ export function RoomTable({
       <Table
         label="Rooms"
         columns={columns}
-        rows={rooms}
-        rowKey={keyOf}
+        rows={loadedRooms}
         view={view}
-        onViewChange={setView}
         rowActions={isSelecting ? undefined : actionsOf}
         onOpen={({ id }) => openRoom(id)}
         selection={{ keys, onChange: setKeys, nameOf, isOn: isSelecting }}
         density={density}
         isFresh={isFresh}
-        loading={loadedRooms === undefined}
         empty={empty}
       />
       <SelectionBar

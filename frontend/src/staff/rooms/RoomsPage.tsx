@@ -15,7 +15,6 @@ import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { Row } from "#shared/ui/Row.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
@@ -90,23 +89,20 @@ export function RoomsPage() {
       noMatch="No rooms match your search"
       clearLabel="Show all rooms"
       onClear={urlFilter.clear}
+      illustration={<EmptyRoom />}
+      title="No rooms found"
+      action={
+        mayAdd && (
+          <Row $gap={2}>
+            <DialogButton variant="primary" dialog={<RangeDialog />}>
+              Add a range
+            </DialogButton>
+            <DialogButton {...addButton} />
+          </Row>
+        )
+      }
     >
-      <EmptyState
-        illustration={<EmptyRoom />}
-        title="No rooms found"
-        action={
-          mayAdd && (
-            <Row $gap={2}>
-              <DialogButton variant="primary" dialog={<RangeDialog />}>
-                Add a range
-              </DialogButton>
-              <DialogButton {...addButton} />
-            </Row>
-          )
-        }
-      >
-        {mayAdd ? "Add a floor as a range, such as 101 to 120, or one room." : "A manager can add rooms."}
-      </EmptyState>
+      {mayAdd ? "Add a floor as a range, such as 101 to 120, or one room." : "A manager can add rooms."}
     </EmptyList>
   );
   const list = { rooms, timezone, isFresh, empty };

@@ -28,7 +28,7 @@ const CLOCK_MS = 30_000;
 export function ScreensPage() {
   const { timezone } = useHotelPage("Screens");
   const query = useScreens({ announces: true, everyMs: CLOCK_MS });
-  const [view, setView] = useUrlTableView({ pageSize: 25 });
+  const view = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const now = useServerNow(CLOCK_MS);
@@ -54,13 +54,10 @@ export function ScreensPage() {
           <Table
             label="Screens"
             columns={columns}
-            rows={query.data ?? []}
-            rowKey={({ id }) => id}
+            rows={query.data}
             view={view}
-            onViewChange={setView}
             rowActions={(screen) => <ScreenActions screen={screen} />}
             isFresh={isFresh}
-            loading={query.data === undefined}
             empty={
               <EmptyState
                 illustration={<RestingBell />}

@@ -16,7 +16,6 @@ const table = (rows: readonly Row[]) => (
   <Table
     label="Work"
     rows={rows}
-    rowKey={({ id }) => id}
     columns={[{ key: "name", header: "Name", cell: ({ id }) => id }]}
     rowActions={({ id, status }, place) => (
       <StepButton
@@ -29,7 +28,6 @@ const table = (rows: readonly Row[]) => (
       />
     )}
     paged={false}
-    loading={false}
     empty={null}
   />
 );

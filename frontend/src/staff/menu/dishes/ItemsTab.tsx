@@ -8,7 +8,6 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
-import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { AddItemButton } from "#staff/menu/AddButtons.js";
@@ -52,8 +51,9 @@ export function ItemsTab() {
   const query = useMenuItems({ announces: true });
   const { values, ...urlFilter } = useUrlFilter(NO_MENU_FILTER);
   // Dishes of the same category stay in menu order.
-  const [view, setView] = useUrlTableView({ sort: MENU_ORDER });
-  const isInOrder = view.sort?.key === MENU_ORDER.key && view.sort.direction === MENU_ORDER.direction;
+  const view = useUrlTableView({ sort: MENU_ORDER });
+  const [{ sort }] = view;
+  const isInOrder = sort?.key === MENU_ORDER.key && sort.direction === MENU_ORDER.direction;
   const filter = asMenuFilter(values);
   const { mutate: setAvailability } = useSetAvailability();
   const columns = useMemo(() => {
@@ -84,10 +84,8 @@ export function ItemsTab() {
             columns={columns}
             rowsAs={isInOrder ? SortableRows : undefined}
             density={density}
-            rows={query.data?.filter((item) => matchesStaffMenu(item, filter)) ?? []}
-            rowKey={(item) => item.id}
+            rows={query.data?.filter((item) => matchesStaffMenu(item, filter))}
             view={view}
-            onViewChange={setView}
             rowActions={(item) => (
               <>
                 <IconButton
@@ -107,21 +105,17 @@ export function ItemsTab() {
             )}
             onOpen={({ id }) => open(<EditItemDialog id={id} />)}
             isFresh={useFreshItems(query.data)}
-            loading={query.data === undefined}
             empty={
               <EmptyList
                 isFiltered={(query.data?.length ?? 0) > 0}
                 noMatch="No menu items found"
                 noMatchText="Try adjusting your search or filter criteria"
                 onClear={urlFilter.clear}
+                illustration={<EmptyTray />}
+                title="The menu is empty"
+                action={<AddItemButton variant="primary" />}
               >
-                <EmptyState
-                  illustration={<EmptyTray />}
-                  title="The menu is empty"
-                  action={<AddItemButton variant="primary" />}
-                >
-                  Add the first dish, or import a menu from a file.
-                </EmptyState>
+                Add the first dish, or import a menu from a file.
               </EmptyList>
             }
           />

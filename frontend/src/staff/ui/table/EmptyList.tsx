@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { NoMatches } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -6,25 +6,23 @@ import { isOrdered } from "#staff/lib/dateRange.js";
 import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import type { DateRange } from "#staff/ui/form/DateRangeField.js";
 
-/** The empty state of a list, whether or not it is filtered. */
+/** The empty state of a list without items, or without any that match its filter. */
 export function EmptyList({
   isFiltered,
   noMatch,
   noMatchText,
   clearLabel = "Clear All",
   onClear,
-  children,
-}: {
+  ...none
+}: ComponentProps<typeof EmptyState> & {
   isFiltered: boolean;
   /** Title and text if items exist but none match. */
   noMatch: string;
   noMatchText?: ReactNode;
   clearLabel?: string;
   onClear: () => void;
-  /** The `EmptyState` if there are no items at all. */
-  children: ReactNode;
 }) {
-  if (!isFiltered) return children;
+  if (!isFiltered) return <EmptyState {...none} />;
   return (
     <EmptyState
       illustration={<NoMatches />}
@@ -40,27 +38,19 @@ export function EmptyList({
 export function EmptyDatedList({
   what,
   filter: { values, clear, isDefault },
-  illustration,
-  title,
-  children,
-}: {
+  ...none
+}: ComponentProps<typeof EmptyState> & {
   /** The items in the plural: `service requests`. */
   what: string;
   filter: Pick<Filter<DateRange>, "values" | "clear" | "isDefault">;
-  illustration: ReactNode;
-  title: string;
-  children: ReactNode;
 }) {
   return (
     <EmptyList
+      {...none}
       isFiltered={!isDefault}
       noMatch={`No ${what} match your filters`}
       noMatchText={!isOrdered(values) && "The start date is after the end date."}
       onClear={clear}
-    >
-      <EmptyState illustration={illustration} title={title}>
-        {children}
-      </EmptyState>
-    </EmptyList>
+    />
   );
 }

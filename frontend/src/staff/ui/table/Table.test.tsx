@@ -31,20 +31,18 @@ function Dishes({
   start,
   ...rest
 }: {
-  rows?: Dish[];
+  /** Null while they load. */
+  rows?: Dish[] | null;
   start?: Partial<TableView>;
-  loading?: boolean;
   paged?: boolean;
 }) {
-  const [view, setView] = useTableView(start);
+  const view = useTableView(start);
   return (
     <Table
       label="Menu items"
       columns={columns}
-      rows={rows}
-      rowKey={(dish) => dish.id}
+      rows={rows ?? undefined}
       view={view}
-      onViewChange={setView}
       rowActions={(dish) => <button type="button">Edit {dish.name}</button>}
       empty="No dishes"
       {...rest}
@@ -110,7 +108,7 @@ describe("Table", () => {
   it("shows the empty state, and skeleton rows while loading", () => {
     const { rerender } = render(<Dishes rows={[]} />);
     expect(screen.getByText("No dishes")).toBeInTheDocument();
-    rerender(<Dishes rows={[]} loading />);
+    rerender(<Dishes rows={null} />);
     expect(screen.getByRole("table", { name: "Menu items" })).toHaveAttribute("aria-busy", "true");
   });
 
@@ -127,7 +125,6 @@ describe("Table", () => {
           label="Menu items"
           columns={watched}
           rows={dishes}
-          rowKey={({ id }) => id}
           rowActions={rowActions}
           selection={{ keys, onChange, nameOf: ({ name }) => name, isOn: true }}
           density={density}

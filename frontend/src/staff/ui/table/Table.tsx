@@ -16,19 +16,18 @@ import type { Density } from "./density.js";
 import { TableHead } from "./TableHead.js";
 import { usePageOfRows } from "./tableModel.js";
 import { TablePager } from "./TablePager.js";
-import { LoadingRows, TableRows, type RowsProps } from "./TableRows.js";
-import { useTableView, type TableView } from "./tableView.js";
+import { LoadingRows, TableRows, type Identified, type RowsProps } from "./TableRows.js";
+import { useTableView, type ViewState } from "./tableView.js";
 
 /** `columns` must keep their identity between renders. */
-type TableProps<Row extends object> = RowsProps<Row> & {
+type TableProps<Row extends Identified> = Omit<RowsProps<Row>, "rows"> & {
+  /** Undefined while they load: skeleton rows are shown. */
+  rows: readonly Row[] | undefined;
   label: string;
   /** Without it the table keeps its own view. */
-  view?: TableView;
-  onViewChange?: (view: TableView) => void;
+  view?: ViewState | undefined;
   /** The `EmptyState` shown when there are no rows. */
   empty: ReactNode;
-  /** The first load is pending: skeleton rows are shown. */
-  loading?: boolean | undefined;
   density?: Density | undefined;
   /** Renders the rows of a page in another way. */
   rowsAs?: ComponentType<RowsProps<Row>> | undefined;
@@ -38,38 +37,36 @@ type TableProps<Row extends object> = RowsProps<Row> & {
 
 /** Pages with more rows than this are rendered with low priority, so that input is handled first. */
 const deferredFrom = 100;
+const NO_ROWS: readonly never[] = [];
 
-export function Table<Row extends object>(props: TableProps<Row>) {
+export function Table<Row extends Identified>(props: TableProps<Row>) {
   const deferred = useDeferredValue(props);
-  return <TableNow {...(props.rows.length > deferredFrom ? deferred : props)} />;
+  return <TableNow {...((props.rows?.length ?? 0) > deferredFrom ? deferred : props)} />;
 }
 
-const TableNow = memo(function TableNow<Row extends object>({
+const TableNow = memo(function TableNow<Row extends Identified>({
   label,
   rows,
   view: givenView,
-  onViewChange,
   empty,
-  loading = false,
   density = "comfortable",
   rowsAs: Rows = TableRows,
   paged = true,
   ...line
 }: TableProps<Row>) {
-  const { columns, rowKey, rowActions, onOpen, selection } = line;
+  const { columns, rowActions, onOpen, selection } = line;
   const scrollRef = useRef<HTMLDivElement>(null);
   useRowKeys(scrollRef, onOpen !== undefined);
   useOverflowMark(scrollRef);
-  const [ownView, setOwnView] = useTableView();
-  const view = givenView ?? ownView;
-  const setView = onViewChange ?? setOwnView;
-  const { shown, ...pages } = usePageOfRows({ rows, rowKey, columns, view, paged });
-  if (!loading && rows.length === 0) return empty;
+  const ownView = useTableView();
+  const [view, setView] = givenView ?? ownView;
+  const { shown, ...pages } = usePageOfRows({ rows: rows ?? NO_ROWS, columns, view, paged });
+  if (rows?.length === 0) return empty;
   const hasActions = rowActions !== undefined;
   return (
     <div>
       <Scroller ref={scrollRef} aria-label={label}>
-        <Grid aria-busy={loading || undefined} data-density={density}>
+        <Grid aria-busy={!rows || undefined} data-density={density}>
           <VisuallyHidden as="caption">{label}</VisuallyHidden>
           <TableHead
             sort={view.sort}
@@ -77,16 +74,16 @@ const TableNow = memo(function TableNow<Row extends object>({
             columns={columns}
             hasActions={hasActions}
             selection={selection}
-            shown={shown.map(rowKey)}
+            shown={shown.map(({ id }) => id)}
           />
-          {loading ? (
-            <LoadingRows columns={columns} hasActions={hasActions} hasSelection={selection !== undefined} />
-          ) : (
+          {rows ? (
             <Rows {...line} rows={shown} />
+          ) : (
+            <LoadingRows columns={columns} hasActions={hasActions} hasSelection={selection !== undefined} />
           )}
         </Grid>
       </Scroller>
-      {paged && !loading && (
+      {paged && rows && (
         <TablePager
           {...pages}
           pageSize={view.pageSize}
@@ -97,7 +94,7 @@ const TableNow = memo(function TableNow<Row extends object>({
       )}
     </div>
   );
-}) as <Row extends object>(props: TableProps<Row>) => ReactNode;
+}) as <Row extends Identified>(props: TableProps<Row>) => ReactNode;
 
 /** Selects the button of a row that opens it, so that Enter opens the focused row. */
 const OPENER = "tbody tr [data-opens-row]";

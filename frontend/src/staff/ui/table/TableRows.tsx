@@ -9,10 +9,11 @@ import { cellStyles, type CellProps } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
+export type Identified = { id: string };
+
 export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
   /** Whether a row was just added or changed and is highlighted once (`useFresh`). */
@@ -33,18 +34,17 @@ export type LineProps<Row> = { row: Row; place: number } & Omit<RowsProps<Row>, 
   };
 
 /** One row; clicking it outside its controls opens it. */
-export function Line<Row>({
+export function Line<Row extends Identified>({
   row,
   place,
   columns,
-  rowKey,
   rowActions,
   isFresh,
   onOpen,
   selection,
   ...rest
 }: LineProps<Row>) {
-  const key = rowKey(row);
+  const key = row.id;
   const isChosen = selection?.keys.has(key) ?? false;
   const choose = (isNow: boolean): void => selection?.onChange(withRows(selection.keys, [key], isNow));
   const press = selection?.isOn ? () => choose(!isChosen) : onOpen && (() => onOpen(row));
@@ -100,11 +100,11 @@ const ActionsCell = memo(function ActionsCell<Row>({ rowActions, row, place }: A
   );
 }) as <Row>(props: ActionsProps<Row>) => ReactNode;
 
-export function TableRows<Row>({ rows, ...line }: RowsProps<Row>) {
+export function TableRows<Row extends Identified>({ rows, ...line }: RowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row, place) => (
-        <Line key={line.rowKey(row)} {...line} row={row} place={place} />
+        <Line key={row.id} {...line} row={row} place={place} />
       ))}
     </tbody>
   );

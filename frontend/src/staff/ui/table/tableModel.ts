@@ -52,15 +52,13 @@ function definitionOf<Row extends object>(column: TableColumn<Row>): ColumnDef<F
 }
 
 /** The rows of one page of a table, in their order. Without `paged` all rows are on one page. */
-export function usePageOfRows<Row extends object>({
+export function usePageOfRows<Row extends { id: string }>({
   rows,
-  rowKey,
   columns,
   view,
   paged,
 }: {
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
   view: TableView;
   paged: boolean;
@@ -73,7 +71,7 @@ export function usePageOfRows<Row extends object>({
     features,
     columns: definitions,
     data: rows,
-    getRowId: rowKey,
+    getRowId: ({ id }) => id,
     state: {
       sorting: view.sort ? [{ id: view.sort.key, desc: view.sort.direction === "desc" }] : [],
       pagination: { pageIndex: page - 1, pageSize },

@@ -15,7 +15,9 @@ export type TableView = {
 
 const initialTableView: TableView = { sort: null, page: 1, pageSize: 10 };
 
-export function useTableView(start: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
+export type ViewState = readonly [view: TableView, setView: (view: TableView) => void];
+
+export function useTableView(start: Partial<TableView> = {}): ViewState {
   return useState<TableView>({ ...initialTableView, ...start });
 }
 
@@ -28,7 +30,7 @@ function readPage(text: string | null): number {
  * A table view kept in the URL, so that a reload or a copied link shows the same rows: what differs from `start` in
  * `sort` (`-price` is descending), `page` and `size`.
  */
-export function useUrlTableView(start: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
+export function useUrlTableView(start: Partial<TableView> = {}): ViewState {
   const [params] = useSearchParams();
   const setParams = useSetParams();
   const initial = { ...initialTableView, ...start };
