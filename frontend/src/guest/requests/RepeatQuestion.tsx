@@ -22,7 +22,6 @@ export function RepeatQuestion({
   const clock = useClock(useStay().hotel.timezone);
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       onConfirm={onConfirm}
       title={labels.askedAlready(name, clock.time(request.created_at))}

@@ -36,7 +36,6 @@ function ConfirmDialog({
   const isBusy = byCode.isPending || byPasskey.isPending;
   return (
     <Dialog
-      open
       onClose={() => !isBusy && onEnd(false)}
       size="sm"
       title="Confirm it's you"

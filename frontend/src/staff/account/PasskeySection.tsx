@@ -95,7 +95,6 @@ function AddDialog() {
 
 function RenameDialog({ passkey }: { passkey: Passkey }) {
   const { form, dialog } = useSaveForm({
-    draft: null,
     initial: { name: passkey.name },
     toFields: ({ name }) => ({ name: name.trim() }),
     save: useRenamePasskey(passkey),

@@ -17,7 +17,6 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
   };
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title="Screen PIN"

@@ -22,7 +22,6 @@ export function AuditDialog({
   const { object_id } = entry;
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Audit entry"
       description={formatDateTime(entry.at, timezone)}

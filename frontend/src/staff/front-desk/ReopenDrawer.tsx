@@ -44,7 +44,7 @@ export function ReopenDrawer({
     (order) => order.status === "delivered" && Date.parse(doneAt(order)) >= dayStart,
   );
   return (
-    <Dialog side="right" open onClose={onClose} title="Reopen">
+    <Dialog side="right" onClose={onClose} title="Reopen">
       {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
       <DrawerList>

@@ -110,7 +110,6 @@ function DishDialog({
   const availability = useSetAvailability();
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       onConfirm={() => availability.mutate({ id, is_available: isSoldOut }, { onSettled: onClose })}
       title={isSoldOut ? `Offer ${name} again?` : `Is ${name} sold out?`}
@@ -148,7 +147,6 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Pause the kitchen"
       description="Guests can browse the menu but not order."

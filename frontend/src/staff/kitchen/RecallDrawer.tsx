@@ -57,7 +57,7 @@ export function RecallDrawer({
     />
   );
   return (
-    <Dialog side="right" open onClose={onClose} title="Recall a ticket">
+    <Dialog side="right" onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && view.own === null && (
         <EmptyState title={showsDay ? "Nothing delivered today" : "Nothing delivered in the last 4 hours"} />
       )}

@@ -32,7 +32,7 @@ export function SoldOutDrawer({
     ?.filter((dish) => matchesMenuFilter({ ...dish, description: "" }, search, "all"))
     .toSorted((left, right) => rank(left) - rank(right) || left.name.localeCompare(right.name));
   return (
-    <Dialog side="right" open onClose={onClose} title="Sold out" focusTitle>
+    <Dialog side="right" onClose={onClose} title="Sold out" focusTitle>
       <SearchField label="Search dishes" value={search} onChange={setSearch} />
       {dishes?.length === 0 && <EmptyState title="No dish matches" />}
       <Waiting query={query} title="Failed to load data" lines={6} />

@@ -13,7 +13,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
   const query = useKitchenSummary();
   const summary = query.data;
   return (
-    <Dialog open onClose={onClose} size="lg" title="Today in the kitchen">
+    <Dialog onClose={onClose} size="lg" title="Today in the kitchen">
       <Waiting query={query} title="Failed to load data" lines={6} />
       {summary && (
         <>

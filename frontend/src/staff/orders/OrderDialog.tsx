@@ -42,7 +42,6 @@ export function OrderDialog({
   const isBusy = useJustChanged(changing?.status) || change.isPending;
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       initialFocus={closeRef}

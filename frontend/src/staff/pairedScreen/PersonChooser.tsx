@@ -67,7 +67,6 @@ export function PersonChooser({
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title="Who are you?"
@@ -115,7 +114,6 @@ function NewPinStep({ person, error, isPending, onChoose, onBack, onClose }: Ste
   const isOneTime = person.must_change_pin;
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sm"
       title={person.name}

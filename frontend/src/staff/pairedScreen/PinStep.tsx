@@ -49,7 +49,6 @@ export function PinStep({
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sm"
       title={name}

@@ -38,7 +38,7 @@ export function PaletteDialog({ user, onClose }: { user: User; onClose: () => vo
     void navigate(to);
   };
   return (
-    <Dialog open onClose={onClose} title="Go to" size="sm" initialFocus={input}>
+    <Dialog onClose={onClose} title="Go to" size="sm" initialFocus={input}>
       <Autocomplete.Root
         inline
         open

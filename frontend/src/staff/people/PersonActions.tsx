@@ -160,7 +160,6 @@ function PlatformResetDialog({ account: { name } }: Props) {
   const { close } = useDialogs();
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={`Reset the sign-in of ${name}?`}
@@ -179,7 +178,6 @@ function OneTimePinDialog({ name, pin }: { name: string; pin: string }) {
   const { close } = useDialogs();
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={`Screen PIN for ${name}`}

@@ -10,7 +10,6 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const handOver = useHandOver();
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Hand over"
       description="Assigns all your open requests to a colleague."

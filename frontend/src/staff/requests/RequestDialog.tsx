@@ -70,7 +70,6 @@ export function RequestDialog({
   });
   return (
     <Dialog
-      open
       onClose={onClose}
       title={request ? requestWork.nameOf(request) : "Service request"}
       description={request && `${request.service_category} · floor ${request.floor}`}

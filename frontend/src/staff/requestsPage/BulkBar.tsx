@@ -76,7 +76,6 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
       ))}
       {asked && (
         <ConfirmDialog
-          open
           tone="primary"
           title={`${nameOf(asked)} ${asked.items.length} ${kind.plural}?`}
           confirmLabel={nameOf(asked)}

@@ -12,7 +12,6 @@ export function CheckOutDialog({ room }: { room: Room }) {
   const folio = useFolio(room);
   return (
     <ConfirmDialog
-      open
       onClose={close}
       onConfirm={() => checkOut.mutate(undefined, { onSettled: close })}
       title={`Check out room ${room.room_number}?`}

@@ -85,7 +85,6 @@ function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: read
   const { close } = useDialogs();
   return (
     <Dialog
-      open
       onClose={close}
       title={rooms.length === 0 ? "No rooms added" : `${counted(rooms.length, "room")} added`}
       footer={

@@ -41,7 +41,6 @@ export function RoomDetailsDialog({
   const { open, close } = useDialogs();
   return (
     <Dialog
-      open
       onClose={close}
       title={`Room ${room.room_number}`}
       footer={

@@ -109,7 +109,6 @@ const toGuestFields = ({ guest_name }: GuestFields): GuestFields => ({ guest_nam
 /** Corrects the guest's name; open requests and orders are updated on every screen. */
 export function GuestNameDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
   const { form, dialog } = useSaveForm({
-    draft: null,
     initial: { guest_name },
     toFields: toGuestFields,
     save: useNameGuest(id),
@@ -126,7 +125,6 @@ export function GuestNameDialog({ room: { id, room_number, guest_name } }: { roo
 export function MoveGuestDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
   const { data: rooms = [] } = useRooms();
   const { form, dialog } = useSaveForm<{ to_room_id: string | null }, MoveFields, unknown>({
-    draft: null,
     initial: { to_room_id: null },
     toFields: (values) => values as MoveFields,
     save: useMoveGuest(id),
@@ -166,7 +164,6 @@ export function CheckInDialog({ room }: { room: Room }) {
   const [, openCode] = useUrlDialog("code");
   const folio = useFolio(room, { enabled: room.is_occupied });
   const { form, dialog } = useSaveForm({
-    draft: null,
     initial: { guest_name: "" },
     toFields: toGuestFields,
     save: useCheckIn(room.id),

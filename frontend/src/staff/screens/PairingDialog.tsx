@@ -31,7 +31,6 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
   const renew = (): void => issue.mutate(screen, { onSuccess: (answer) => setPairing(answer.pairing) });
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={`Pair ${screen.name}`}

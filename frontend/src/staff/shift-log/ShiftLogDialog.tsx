@@ -43,7 +43,6 @@ export function ShiftLogDialog({
   const done = notes.filter(({ done_at }) => done_at !== null);
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title="Shift log"

@@ -16,7 +16,7 @@ export function ConfirmDialog({
   tone = "danger",
   busy = false,
 }: {
-  open: boolean;
+  open?: boolean | undefined;
   onClose: () => void;
   onConfirm: () => void;
   title: string;

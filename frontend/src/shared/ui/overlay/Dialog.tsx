@@ -7,7 +7,8 @@ import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
 
 export type DialogProps = {
-  open: boolean;
+  /** A dialog that is rendered only while it is needed is open. */
+  open?: boolean | undefined;
   /** Called for Escape, the close button and a click outside; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
@@ -29,7 +30,7 @@ export const DialogsHiddenContext = createContext(false);
 
 /** A modal dialog that traps and restores the focus; on a phone at the bottom edge. */
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   description,

@@ -10,7 +10,7 @@ export function KeysDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard and bump bar">
+    <Dialog onClose={onClose} title="Keyboard and bump bar">
       <Facts facts={keys} />
     </Dialog>
   );

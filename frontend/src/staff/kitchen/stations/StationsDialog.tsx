@@ -26,7 +26,6 @@ export function StationsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="What this screen shows"
       description={isPaired ? "Resets on reload. Make it permanent in Settings → Screens" : undefined}

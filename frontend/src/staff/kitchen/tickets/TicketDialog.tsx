@@ -78,7 +78,6 @@ export function TicketDialog({
   const line = typeof step === "number" ? order.items[step] : undefined;
   return (
     <Dialog
-      open
       onClose={onClose}
       size="lg"
       title={`Order #${order.order_number}`}

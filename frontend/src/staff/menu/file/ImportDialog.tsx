@@ -57,7 +57,6 @@ export function ImportDialog() {
   };
   return (
     <Dialog
-      open
       size="lg"
       onClose={() => !importMenu.isPending && close()}
       title="Import from CSV"

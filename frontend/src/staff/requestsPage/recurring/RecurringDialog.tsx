@@ -44,7 +44,6 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Recurring work"
       description="Its requests are created a day ahead. Change or cancel one of them in the list of requests."

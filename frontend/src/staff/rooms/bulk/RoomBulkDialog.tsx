@@ -57,7 +57,6 @@ export function RoomBulkDialog({
   const roomsText = counted(targets.length, "room");
   return (
     <Dialog
-      open
       onClose={() => !isBusy && close()}
       title={hasFailed ? action.failed(roomsText) : action.title(roomsText)}
       footer={
@@ -108,7 +107,6 @@ function NewCodes({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => v
   const search = new URLSearchParams({ room: rooms.map(({ id }) => id).join(",") });
   return (
     <Dialog
-      open
       onClose={onClose}
       size="sm"
       title={`New codes for ${counted(rooms.length, "room")}`}

@@ -29,7 +29,6 @@ export function QrDialog({ id }: { id: string }) {
   const name = room ? `room ${room.room_number}` : "room";
   return (
     <Dialog
-      open
       onClose={close}
       size="sm"
       title={`QR code of ${name}`}

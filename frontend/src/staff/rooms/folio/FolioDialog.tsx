@@ -41,7 +41,6 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
     folio && open(<AdjustmentDialog {...{ room, folio, kind, line }} onClose={back} />);
   return (
     <Dialog
-      open
       onClose={close}
       size="lg"
       title={`Bill of room ${folio?.room_number ?? room.room_number}`}

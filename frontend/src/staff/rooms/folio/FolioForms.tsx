@@ -22,7 +22,6 @@ const METHODS = FOLIO_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT[valu
 
 export function PaymentDialog({ room, folio, onClose }: Props) {
   const { form, dialog } = useSaveForm<PaymentValues, PaymentFields, unknown>({
-    draft: null,
     initial: { amount: folio.balance > 0 ? folio.balance : null, method: null, note: "" },
     toFields: (values) => ({ ...values, note: values.note.trim() }) as PaymentFields,
     save: usePayment(room, folio.id),
@@ -60,7 +59,6 @@ export function AdjustmentDialog({
 }: Props & { line: Folio["lines"][number] | undefined; kind: AdjustmentKind }) {
   const isDiscount = kind === "discount";
   const { form, dialog } = useSaveForm<AdjustmentValues, AdjustmentFields, unknown>({
-    draft: null,
     initial: { ...(isDiscount && { amount: null }), reason: "" },
     toFields: ({ amount, reason }) => ({
       kind,

@@ -106,7 +106,6 @@ function DownloadInvoice({ invoice: { id, invoice_number } }: { invoice: Invoice
 export function InvoiceDialog({ folio, onClose }: Props) {
   const lines = openLines(folio);
   const { form, dialog } = useSaveForm<InvoiceFields, InvoiceFields, unknown>({
-    draft: null,
     initial: { line_ids: lines.map(({ id }) => id), company_name: "", company_tax_number: "" },
     toFields: (values) => values,
     save: useInvoice(folio),

@@ -28,7 +28,6 @@ export function PastBillsDialog({ room }: { room: Room }) {
   });
   return (
     <Dialog
-      open
       onClose={close}
       title={`Past bills of room ${room.room_number}`}
       footer={<Button onClick={close}>Close</Button>}

@@ -22,7 +22,7 @@ export function LazyDialog({
     <PartBoundary
       keepsPage={keepsPage}
       frame={(note) => (
-        <Dialog open size="sm" onClose={onClose} title="Not loaded yet">
+        <Dialog size="sm" onClose={onClose} title="Not loaded yet">
           {note}
         </Dialog>
       )}

@@ -29,7 +29,6 @@ export function RemoveDialog<T, Answer>({
   const { isPending, error, mutate } = mutation;
   return (
     <ConfirmDialog
-      open
       onClose={close}
       onConfirm={() => mutate(subject, { onSuccess: onDone ?? close })}
       title={title}

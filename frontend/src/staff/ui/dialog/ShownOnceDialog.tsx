@@ -30,7 +30,6 @@ export function ShownOnceDialog({
   const guard = useLeaveGuard(true);
   return (
     <Dialog
-      open
       onClose={() => setAsking(true)}
       size={size}
       title={title}

@@ -55,7 +55,6 @@ export function FormDialog({
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={title}
       description={description}

@@ -20,10 +20,10 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
   onSaved,
 }: {
   /**
-   * The key under which the tab keeps unsaved input, so that a reload or an expired session does not lose it; null for
-   * input that must not be stored.
+   * The key under which the tab keeps unsaved input, so that a reload or an expired session does not lose it. Without it
+   * nothing is stored.
    */
-  draft: string | null;
+  draft?: string | undefined;
   /** Null while it loads; later changes to it are ignored. */
   initial: T | null;
   /** Converts validated values, of which no required one is null, to the request's fields. */
