@@ -79,7 +79,7 @@ const TEXTS = { cache: "roombell-push", address: "/push-texts" };
 
 self.addEventListener("push", (event) => event.waitUntil(showChange(event.data.json())));
 
-async function showChange({ id, kind, status, reason, until }) {
+async function showChange({ id, stay_id, kind, status, reason, until }) {
   const kept = await caches.match(TEXTS.address, { cacheName: TEXTS.cache });
   const texts = (await kept?.json()) ?? {};
   const { title = "Roombell", statuses = {} } = texts[kind] ?? {};
@@ -87,9 +87,8 @@ async function showChange({ id, kind, status, reason, until }) {
   const options = { body: [change, reason].filter(Boolean).join(". "), tag: id, icon: "/icons/icon-192.png" };
   // Always, because iPhones end a subscription after three silent messages.
   await self.registration.showNotification(title, options);
-  if (!(await guestWindows()).some((client) => client.focused)) return;
-  // The app itself announces the change to whoever looks at it.
-  for (const notification of await self.registration.getNotifications({ tag: id })) notification.close();
+  // A page of this stay announces the change itself and closes the notification (useShownChanges.ts).
+  for (const client of await guestWindows()) if (client.focused) client.postMessage({ tag: id, stay_id });
 }
 
 async function guestWindows() {

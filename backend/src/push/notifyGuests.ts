@@ -42,7 +42,8 @@ export function notifyGuests(settings: Settings): () => void {
     for (const ms of ATTEMPT_DELAYS_MS) {
       await pause(ms, undefined, { signal: stopping.signal, ref: false });
       const to = await findReceiver(_id, change);
-      const outcome = to && (await send(to, { id: String(work._id), kind, ...news }));
+      const outcome =
+        to && (await send(to, { id: String(work._id), stay_id: String(work.stay_id), kind, ...news }));
       if (outcome === "gone") await PushSubscription.deleteOne({ _id, hotel_id: work.hotel_id });
       if (outcome !== "failed") return;
     }

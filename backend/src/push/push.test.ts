@@ -38,6 +38,7 @@ async function subscribed(guest = open.guest) {
 const replaceCode = () =>
   api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: { id: String(open.room._id) } });
 const loadSubscriptions = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
+const stayId = () => String(open.room.stay_id);
 /** For retries. */
 const SLOW = { timeout: 20_000 };
 const confirm = (id: string) => moveOrder(api, open.desk, id, "confirmed");
@@ -47,7 +48,7 @@ describe("a guest's device", () => {
     const [device, second] = [await subscribed(), await subscribed()];
     const { id } = await placeOrder(api, open);
     await confirm(id);
-    const confirmed = { id, kind: "order", status: "confirmed" };
+    const confirmed = { id, stay_id: stayId(), kind: "order", status: "confirmed" };
     await expect.poll(() => device.messages).toEqual([confirmed]);
     await expect.poll(() => second.messages).toEqual([confirmed]);
     expect(service.complaints).toEqual([]);
@@ -58,7 +59,7 @@ describe("a guest's device", () => {
       params: { id: request.id },
       body: { status: "in_progress" },
     });
-    const accepted = { id: request.id, kind: "request", status: "in_progress" };
+    const accepted = { id: request.id, stay_id: stayId(), kind: "request", status: "in_progress" };
     await expect.poll(() => device.messages.slice(1)).toEqual([accepted]);
   });
 
@@ -72,7 +73,14 @@ describe("a guest's device", () => {
       body: { minutes: 15, reason: "The tandoor is full" },
     });
     const until = body.order.estimated_delivery_time;
-    const delayed = { id, kind: "order", status: "delayed", until, reason: "The tandoor is full" };
+    const delayed = {
+      id,
+      stay_id: stayId(),
+      kind: "order",
+      status: "delayed",
+      until,
+      reason: "The tandoor is full",
+    };
     await expect.poll(() => device.messages.slice(1)).toEqual([delayed]);
   });
 
@@ -88,7 +96,7 @@ describe("a guest's device", () => {
     await MenuItem.updateOne({ _id: plain._id, hotel_id: open.hotel._id }, { $set: { is_available: false } });
     await startScheduledOrders();
     await startScheduledOrders();
-    const problem = { id: body.order.id, kind: "order", status: "unavailable" };
+    const problem = { id: body.order.id, stay_id: stayId(), kind: "order", status: "unavailable" };
     await expect.poll(() => device.messages).toEqual([problem]);
   });
 
@@ -100,13 +108,26 @@ describe("a guest's device", () => {
       params: { id: towels.id },
       body: { until, reason: "Do not disturb" },
     });
-    const deferred = { id: towels.id, kind: "request", status: "deferred", until, reason: "Do not disturb" };
+    const deferred = {
+      id: towels.id,
+      stay_id: stayId(),
+      kind: "request",
+      status: "deferred",
+      until,
+      reason: "Do not disturb",
+    };
     await expect.poll(() => device.messages).toEqual([deferred]);
     await api.call("PUT /hotel-admin/requests/:id/status", open.desk, {
       params: { id: taxi.id },
       body: { status: "cancelled", reason: "No taxis today" },
     });
-    const cancelled = { id: taxi.id, kind: "request", status: "cancelled", reason: "No taxis today" };
+    const cancelled = {
+      id: taxi.id,
+      stay_id: stayId(),
+      kind: "request",
+      status: "cancelled",
+      reason: "No taxis today",
+    };
     await expect.poll(() => device.messages.slice(1)).toEqual([cancelled]);
   });
 
@@ -206,8 +227,18 @@ describe("a guest's device", () => {
     await PushSubscription.insertMany(stored);
     service.answerWith(201);
     await expect.poll(() => device.messages.length, SLOW).toBe(2);
-    expect(device.messages).toContainEqual({ id: first.id, kind: "order", status: "preparing" });
-    expect(device.messages).toContainEqual({ id: last.id, kind: "order", status: "confirmed" });
+    expect(device.messages).toContainEqual({
+      id: first.id,
+      stay_id: stayId(),
+      kind: "order",
+      status: "preparing",
+    });
+    expect(device.messages).toContainEqual({
+      id: last.id,
+      stay_id: stayId(),
+      kind: "order",
+      status: "confirmed",
+    });
     expect(neighbour.messages).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export type Subscription = z.infer<typeof subscription>;
 /** Payload without names or rooms; the device has the texts. */
 export type PushMessage = {
   id: string;
+  /** Only a page of this stay announces the change itself. */
+  stay_id: string;
   kind: "order" | "request";
   /** Its new status, `deferred`, `delayed`, or the `schedule_problem` of its time. */
   status: string;

@@ -6,12 +6,11 @@ const SHELL = { version: "1", early: "assets/early-1.js", files: ["/assets/a.js"
 const script = () => new Response("let a;", { headers: { "Content-Type": "text/javascript" } });
 const page = (text: string) => new Response(text, { headers: { "Content-Type": "text/html" } });
 
-type Shown = { title: string; isClosed: boolean };
-const change = { id: "o1", kind: "order", status: "ready" };
+const change = { id: "o1", stay_id: "s1", kind: "order", status: "ready" };
 
 /** Runs the worker with what the network answers by path. Returns what its cache has and its events. */
 function startWorker(network: (path: string) => Response, windows: readonly object[] = []) {
-  const shown: Shown[] = [];
+  const shown: string[] = [];
   const cached = new Map<string, Response>();
   const handlers = new Map<string, (event: object) => void>();
   const cache = {
@@ -23,8 +22,7 @@ function startWorker(network: (path: string) => Response, windows: readonly obje
     location: { origin: "http://localhost" },
     clients: { matchAll: async () => windows },
     registration: {
-      showNotification: async (title: string) => void shown.push({ title, isClosed: false }),
-      getNotifications: async () => shown.map((each) => ({ close: () => (each.isClosed = true) })),
+      showNotification: async (title: string) => void shown.push(title),
     },
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
   };
@@ -76,11 +74,14 @@ it("drops a page that was once stored in place of a script", async () => {
 });
 
 it.each([
-  ["is closed again while the guest's app is in front", "/customer", { focused: true }, true],
-  ["stays while the app is in the background", "/customer", { focused: false }, false],
-  ["stays while another page of the hotel is in front", "/hotel-admin/requests", { focused: true }, false],
-])("a push message is always shown, as iPhones require, and %s", async (_, path, { focused }, isClosed) => {
-  const worker = startWorker(script, [{ url: `http://localhost${path}`, focused }]);
+  ["reported to the guest's page in front", "/customer", { focused: true }, [{ tag: "o1", stay_id: "s1" }]],
+  ["not reported to a page in the background", "/customer", { focused: false }, []],
+  ["not reported to another page of the hotel", "/hotel-admin/requests", { focused: true }, []],
+])("a push message is always shown, as iPhones require, and %s", async (_, path, { focused }, reported) => {
+  const reports: unknown[] = [];
+  const postMessage = (report: unknown) => void reports.push(report);
+  const worker = startWorker(script, [{ url: `http://localhost${path}`, focused, postMessage }]);
   await worker.push();
-  expect(worker.shown).toEqual([{ title: "Roombell", isClosed }]);
+  expect(worker.shown).toEqual(["Roombell"]);
+  expect(reports).toEqual(reported);
 });

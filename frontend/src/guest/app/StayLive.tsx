@@ -10,6 +10,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenuLive } from "#guest/menu/useGuestMenu.js";
 import { delayText, isDelayed, removedPortions } from "#guest/orders/estimate.js";
 import { guestOrders, useGuestOrdersLive } from "#guest/orders/useGuestOrders.js";
+import { useShownChanges } from "#guest/push/useShownChanges.js";
 import { guestRequests, useGuestRequestsLive } from "#guest/requests/useGuestRequests.js";
 import { useGuestServicesLive } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
@@ -30,7 +31,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const client = useQueryClient();
   const labelsOf = useServiceLabels(false);
 
-  const { hotel } = useStay();
+  const { hotel, stay_id } = useStay();
   const money = useMoney();
   const clock = useClock(hotel.timezone);
   const watched = useAtomValue(watchedAtom);
@@ -40,6 +41,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   };
 
   useStayLive();
+  useShownChanges(stay_id);
   useGuestMenuLive();
   useGuestServicesLive();
   useGuestOrdersLive((order, before) => {

@@ -15,6 +15,9 @@ const ORDERS = {
 
 /** A browser with push: its subscription, the guest's permission, and what the app cached for the worker. */
 const browser = { isSubscribed: false, key: KEY, permission: "granted", cached: new Map<string, Response>() };
+const worker = new EventTarget();
+/** Tags of the notifications that the device shows. */
+const shown = new Set<string>();
 
 function offerPush(): void {
   const subscription = {
@@ -33,8 +36,12 @@ function offerPush(): void {
       return subscription;
     },
   };
-  const registration = { pushManager };
-  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  const getNotifications = async ({ tag }: { tag: string }) => [{ close: () => shown.delete(tag) }];
+  const registration = { pushManager, getNotifications };
+  const serviceWorker = Object.assign(worker, {
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  });
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", {
@@ -78,6 +85,20 @@ it("asks the guest after the first order and subscribes the device", async () =>
   await user.click(await button("Turn off"));
   await waitFor(() => expect(browser.isSubscribed).toBe(false));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull());
+});
+
+it("closes a notification of its own stay and leaves another stay's to its guest", async () => {
+  const stay_id = newId();
+  openOrders([buildGuestOrder()], stay_id);
+  await button("Notify me");
+  shown.add("theirs").add("ours");
+  for (const data of [
+    { tag: "theirs", stay_id: newId() },
+    { tag: "ours", stay_id },
+  ]) {
+    worker.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  await waitFor(() => expect([...shown]).toEqual(["theirs"]));
 });
 
 it("subscribes a returning device again with the room's new code", async () => {
