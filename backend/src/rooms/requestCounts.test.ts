@@ -54,4 +54,10 @@ test("open work follows a room's new number, closed work keeps the old one", asy
     params: { id: placed.id },
   });
   expect(body.order).toMatchObject({ room_number: "9201", floor: 92 });
+  // The guest's phone goes on with the code that it has.
+  const info = await api.call("GET /customer/room-info", open.guest, {});
+  expect(info.body).toMatchObject({ room: { room_number: "9201" }, stay_id: String(open.room.stay_id) });
+  const own = await api.call("GET /customer/food-orders", open.guest, { query: {} });
+  expect(own.body.orders).toMatchObject([{ id: placed.id, room_number: "9201" }]);
+  expect(await placeOrder(api, open)).toMatchObject({ room_number: "9201" });
 });
