@@ -224,6 +224,7 @@ describe("the position", () => {
     const { user, share } = await ask();
     await user.click(share);
     expect(await screen.findByText(/Your location could not be read/)).toBeVisible();
+    expect(screen.getByText(/room phone/)).toBeVisible();
     expect(sent()).toEqual([undefined]);
     await user.click(screen.getByRole("button", { name: "Access Services" }));
     expect(await screen.findByRole("button", { name: "Share my location" })).toBeVisible();
