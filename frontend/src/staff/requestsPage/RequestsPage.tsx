@@ -12,6 +12,7 @@ import Repeat from "lucide-react/icons/repeat";
 import SquarePen from "lucide-react/icons/square-pen";
 import { useCallback, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import styled from "styled-components";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -88,7 +89,7 @@ export function RequestsPage() {
         start={<PageTitle>Requests Management</PageTitle>}
         end={
           <>
-            <NarrowOnly>{tab === "0" && recurring}</NarrowOnly>
+            <NarrowTool>{tab === "0" && recurring}</NarrowTool>
             <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
               <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
@@ -217,3 +218,8 @@ function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
   };
   return { refresh: () => void refresh(), isRefreshing };
 }
+
+/** Beside other buttons, not under the text of a cell. */
+const NarrowTool = styled(NarrowOnly)`
+  margin-top: 0;
+`;
