@@ -98,7 +98,8 @@ export function CartLineRow({
 }
 
 const Row = styled.li<{ $isMuted: boolean; $isMarked: boolean }>`
-  ${({ $isMarked }) => $isMarked && `border-inline-start: ${theme.line.bar} solid ${theme.color.warningFg};`}
+  border-inline-start: ${theme.line.bar} solid
+    ${({ $isMarked }) => ($isMarked ? theme.color.warningFg : "transparent")};
   display: flex;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
