@@ -42,7 +42,8 @@ const put = async (endpoint: string) => {
 };
 /** Sends a message to a subscription as if it had been stored. */
 const send = (subscription: Subscription, services = [service.host]) => {
-  const message = { id: String(new Types.ObjectId()), kind: "order", status: "confirmed" } as const;
+  const id = String(new Types.ObjectId());
+  const message = { id, stay_id: id, kind: "order", status: "confirmed" } as const;
   return createPushSender({ ...server.settings, pushServices: services })(subscription, message);
 };
 
