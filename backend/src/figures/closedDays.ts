@@ -6,7 +6,7 @@ import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
+import { DayFigures, POPULAR_DAYS, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
 import { loadDayReport } from "./report/dayReport.js";
 import type { DayReport, DayTally } from "./report/tally.js";
@@ -168,12 +168,16 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
   }
 }
 
-/** The days since the first finished work, of at most two reports. */
+/**
+ * The days since the first finished work, of at most two reports, and the last ones in any case: popular dishes count
+ * open orders, too.
+ */
 async function listPastDays(hotel: HotelDay, now: Date): Promise<string[]> {
   const today = toBusinessDay(now, hotel);
-  const earliest = shiftDay(today, -2 * MAX_REPORT_DAYS);
+  const [earliest, latest] = [shiftDay(today, -2 * MAX_REPORT_DAYS), shiftDay(today, -POPULAR_DAYS)];
   const first = await findFirstDay(hotel);
-  return daysIn({ from: first > earliest ? first : earliest, to: shiftDay(today, -1) });
+  const from = first < earliest ? earliest : first > latest ? latest : first;
+  return daysIn({ from, to: shiftDay(today, -1) });
 }
 
 /** The business day of the hotel's first finished work, after every other day if there is none. */

@@ -2,6 +2,9 @@ import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "#database/hotelScoped.js";
 import type { DayReport } from "./report/tally.js";
 
+/** The menu's popular dishes are those of the last closed days. */
+export const POPULAR_DAYS = 14;
+
 /** Totals of a period. */
 export type Totals = {
   /** Orders placed. */

@@ -1,6 +1,6 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import mongoose, { type Types } from "mongoose";
-import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
+import { DayFigures, POPULAR_DAYS, type DayFiguresDoc } from "#figures/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { dishCache, MenuItem, type MenuItemDoc } from "./itemModel.js";
@@ -15,7 +15,6 @@ import {
 } from "./presentMenu.js";
 import { isOffered, loadStockLeft } from "./stock.js";
 
-const COUNTED_DAYS = 14;
 const MIN_ORDERS = 3;
 const MAX_POPULAR_DISHES = 6;
 
@@ -23,7 +22,7 @@ const MAX_POPULAR_DISHES = 6;
 async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
   const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
     .sort({ day: -1 })
-    .limit(COUNTED_DAYS)
+    .limit(POPULAR_DAYS)
     .lean<Pick<DayFiguresDoc, "dishes">[]>();
   const counts = new Map<string, number>();
   for (const { dishes } of days) {
