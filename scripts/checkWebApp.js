@@ -33,6 +33,8 @@ const ALLOWED = new Set([
   "Element.requestFullscreen",
   // Without it the keyboard reaches the page behind a dialog.
   "HTMLElement.inert",
+  // Called for a push only, which has it.
+  "ServiceWorkerRegistration.getNotifications",
 ]);
 
 const root = path.resolve(import.meta.dirname, "..");
