@@ -99,6 +99,7 @@ describe("the process", () => {
     };
     // Including the sign-in for this query. One that is answered 503 at its deadline may have been recorded, too.
     await expect.poll(noted).toBeGreaterThanOrEqual(signIns + 1);
+    expect(await noted()).toBeLessThanOrEqual(underWay.length + 1);
     child?.kill("SIGINT");
     expect(await second.ended).toEqual({ code: 0, signal: null });
   }, 120_000);

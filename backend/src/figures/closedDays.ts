@@ -162,9 +162,8 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
   >();
   for (const hotel of hotels) {
     const days = await listPastDays(hotel, now);
-    const stored = await DayFigures.countDocuments({ ...validFor(hotel), day: within(days) });
-    if (stored === days.length) continue;
-    for (const day of days.toReversed()) await loadClosedDays(hotel, [day], now);
+    const stored = await readRollUps(hotel, days, { day: 1 });
+    for (const day of days.toReversed()) if (!stored.has(day)) await computeDay(hotel, day, now);
   }
 }
 

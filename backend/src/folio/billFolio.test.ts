@@ -48,7 +48,7 @@ class ExactBill {
     this.spreadDiscounts();
   }
 
-  /** What a tip is now without what invoices have of it: in its own line, or if that is invoiced, in a further one. */
+  /** Charges the part of each tip that is on no invoice: in the tip's line, or in a new line once that is invoiced. */
   #chargeTips(): void {
     for (const [order, tip] of this.#tips.entries()) {
       const id = `${order}.tip`;
