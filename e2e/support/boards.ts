@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { DESKTOP, openContext } from "./browser.js";
 import type { DemoAccess } from "./demo.js";
 import { signedInStaff } from "./people.js";
 import type { Product } from "./product.js";
@@ -11,8 +10,8 @@ type Traced = { traces: Traces };
 /** The frequency (Hertz) that only one of the chimes plays, and how often it does. */
 const CHIMES = { new: { pitch: 1568, strikes: 2 }, late: { pitch: 784, strikes: 1 } } as const;
 
-/** Longer than the target of any request here and the five minutes after it. */
-export const LONG_MS = 12 * 60_000;
+/** Longer than the target of any request here and the five minutes after it, and than any wait for the first slot. */
+export const LONG_MS = 40 * 60_000;
 /** Settings of a product whose clock each SIGUSR2 advances by so many milliseconds. */
 export const movableClock = (step_ms: number): { NODE_OPTIONS: string } => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock(step_ms))}`,
@@ -56,21 +55,18 @@ function trace(): void {
   };
 }
 
-/** Three devices of the demo hotel with the board open and its sound enabled. */
+/** Three devices of the demo hotel, signed in one by one, with the board open and its sound enabled. */
 export async function openBoards(
   browser: Browser,
   product: Product,
   access: DemoAccess,
   board: "kitchen" | "front-desk",
 ): Promise<[Page, Page, Page]> {
-  const staff = await signedInStaff(browser, product, access);
-  const storageState = await staff.context().storageState();
-  await staff.context().close();
-  const open = async (): Promise<Page> =>
-    openBoard(
-      await openContext(browser, { ...DESKTOP, storageState }),
-      `${product.url}/hotel-admin/${board}`,
-    );
+  const open = async (): Promise<Page> => {
+    const staff = await signedInStaff(browser, product, access);
+    await staff.close();
+    return openBoard(staff.context(), `${product.url}/hotel-admin/${board}`);
+  };
   return Promise.all([open(), open(), open()]);
 }
 
