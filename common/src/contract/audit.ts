@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
-import { csvFile, id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
+import { csvFile, id, nextCursor, optionalLine, pageQuery, queryDate, time } from "./fields.js";
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
@@ -54,8 +54,8 @@ const auditQuery = pageQuery.extend({
   actor: optionalLine(120).optional(),
   /** Part of a current or former object name, an added or removed part, an account or a room number. */
   search: optionalLine(120).optional(),
-  from: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
-  to: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
+  from: queryDate.optional(),
+  to: queryDate.optional(),
 });
 const platformQuery = auditQuery.extend({ hotel_id: id.optional() });
 const answer = z.object({ entries: z.array(auditEntry), next_cursor: nextCursor });

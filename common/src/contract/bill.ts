@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_TAXES, MAX_TIP_CHOICES } from "../domain/limits.js";
-import { id, line, price } from "./fields.js";
+import { day, id, line, price } from "./fields.js";
 
 const percent = z
   .number("must be a number")
@@ -20,7 +20,7 @@ const hotelTax = z.object({
   /** Null: all categories. */
   category_ids: z.array(id).max(200).nullable(),
   /** The first business day. */
-  valid_from: z.iso.date("must be a date"),
+  valid_from: day,
 });
 export const hotelTaxes = z.array(hotelTax).max(MAX_TAXES, `must be at most ${MAX_TAXES}`);
 

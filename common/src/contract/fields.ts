@@ -141,8 +141,12 @@ const queryLimit = sized(3, "must be a number from 1 to 500")
   .transform(Number)
   .pipe(z.number().max(500, "must be a number from 1 to 500"));
 const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
-/** A day (YYYY-MM-DD, in the hotel's zone) or an ISO instant. */
-const queryDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date");
+/** A day (YYYY-MM-DD, in the hotel's zone); the days around it have years of four digits, too. */
+export const day = z.iso
+  .date("must be a date")
+  .refine((date) => date >= "1900" && date < "3000", { error: "must be a date", abort: true });
+/** A day or an ISO instant. */
+export const queryDate = z.union([day, z.iso.datetime({ offset: true })], "must be a date");
 
 /** Query of a paginated list. */
 export const pageQuery = z.object({

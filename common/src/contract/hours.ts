@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findOverlap, type HoursRow } from "../domain/hours.js";
 import { MAX_HOURS_EXCEPTIONS, MAX_HOURS_ROWS } from "../domain/limits.js";
-import { sized, time } from "./fields.js";
+import { day, sized, time } from "./fields.js";
 
 /** A time on the hotel's clock. */
 export const clockTime = sized(5, "must be a time such as 04:00").regex(
@@ -31,7 +31,7 @@ export type OpeningHours = z.infer<typeof week>;
 export const hoursExceptions = z
   .array(
     z.object({
-      date: z.iso.date("must be a date"),
+      date: day,
       hours: hoursRows(hoursSpan, (span) => ({ ...span, days: [1] })),
     }),
   )

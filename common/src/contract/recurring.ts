@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_RECURRING, MAX_RECURRING_ROOMS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { done, id, idParams, text, time } from "./fields.js";
+import { day, done, id, idParams, text, time } from "./fields.js";
 import { clockTime, weekday } from "./hours.js";
 import { floor } from "./room.js";
 import { priority } from "./serviceRequest.js";
@@ -64,7 +64,7 @@ export const recurringEndpoints = {
   "POST /hotel-admin/recurring/:id/skip": {
     summary: "Skip recurring work on one date and cancel its scheduled requests of that date",
     params: idParams,
-    body: z.object({ date: z.iso.date("must be a date") }),
+    body: z.object({ date: day }),
     answer,
   },
 } satisfies EndpointMap;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
-import { count, csvFile } from "./fields.js";
+import { count, csvFile, day } from "./fields.js";
 
 /** How a report groups its rows. */
 export const REPORT_GROUPS = [
@@ -68,7 +68,6 @@ export const report = reportOfRange.extend({
 });
 export type Report = z.infer<typeof report>;
 
-const day = z.iso.date("must be a date");
 const reportQuery = z.object({
   /** Business days; today and the six days before it by default. */
   from: day.optional(),

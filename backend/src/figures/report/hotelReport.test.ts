@@ -177,7 +177,7 @@ test("names the services of maintenance that a room needed more than once", asyn
   ]);
 });
 
-test("rejects a range that ends before it starts, or is longer than a year, at its field", async () => {
+test("rejects a range that ends before it starts, is longer than a year, or has no calendar around it, at its field", async () => {
   const { desk } = await openHotel();
   const refusedAt = async (query: { from: string; to: string }) => {
     const { status, body } = await api.refused("GET /hotel-admin/reports", desk, { query });
@@ -185,6 +185,8 @@ test("rejects a range that ends before it starts, or is longer than a year, at i
   };
   expect(await refusedAt({ from: "2026-02-02", to: "2026-02-01" })).toEqual([400, "from"]);
   expect(await refusedAt({ from: "2024-01-01", to: "2026-02-01" })).toEqual([400, "to"]);
+  expect(await refusedAt({ from: "0000-01-01", to: "0000-01-02" })).toEqual([400, "from"]);
+  expect(await refusedAt({ from: "9999-12-31", to: "9999-12-31" })).toEqual([400, "from"]);
 });
 
 test("is for managers only", async () => {
