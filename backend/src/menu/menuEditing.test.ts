@@ -283,5 +283,11 @@ describe("importing a menu file", () => {
       body: { csv, columns: { name: 3, x: 1 } },
     });
     expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "columns.x"]);
+    const languages = Array.from("abcde", (one) =>
+      Array.from("abcdefghijklmnopqrstuvwxyz", (two) => one + two),
+    );
+    const columns = Object.fromEntries(languages.flat().map((language) => [`name_${language}`, 1]));
+    const many = await client.refused("POST /hotel-admin/menu/import", desk, { body: { csv, columns } });
+    expect([many.status, many.body.details?.[0]?.path]).toEqual([400, "columns"]);
   });
 });

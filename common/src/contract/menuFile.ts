@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { MAX_MENU_FILE_BYTES, MAX_OPTIONS, MENU_HEADING_MAX } from "../domain/limits.js";
+import {
+  MAX_MENU_FILE_BYTES,
+  MAX_MENU_FILE_COLUMNS,
+  MAX_OPTIONS,
+  MENU_HEADING_MAX,
+} from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, optionalLine, sized } from "./fields.js";
+import { count, optionalLine, record, sized } from "./fields.js";
 
 /** Fields of a dish in a file; `dietary` has words such as "vegan, spicy". */
 export const MENU_FILE_FIELDS = [
@@ -32,7 +37,12 @@ const field = z
   );
 const column = z.union([sized(MENU_HEADING_MAX), z.number().int().min(1)]);
 /** Several columns of prices are the prices of sizes. */
-const fileColumns = z.record(field, z.union([column, z.array(column).max(MAX_OPTIONS)]));
+const fileColumns = record(
+  field,
+  z.union([column, z.array(column).max(MAX_OPTIONS)]),
+  MAX_MENU_FILE_COLUMNS,
+  `must be at most ${MAX_MENU_FILE_COLUMNS}`,
+);
 
 /** Effect of an import on a line. */
 const outcome = z.enum(["new", "changed", "unchanged", "wrong"]);

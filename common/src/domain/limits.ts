@@ -31,6 +31,8 @@ export const MAX_MENU_CHARACTERS = 1_000_000;
 /** Size in bytes and lines below the heading of a menu's CSV file. */
 export const MAX_MENU_FILE_BYTES = 1024 * 1024;
 export const MAX_MENU_FILE_LINES = 1000;
+/** Far more than a menu has, for files made by other programs. */
+export const MAX_MENU_FILE_COLUMNS = 100;
 export const MENU_HEADING_MAX = 120;
 export const MAX_PICTURES = 500;
 /** Hotels with waiting requests on the platform's dashboard. */

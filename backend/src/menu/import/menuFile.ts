@@ -1,6 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { MenuImport } from "@roombell/common/contract/menuFile";
-import { MAX_MENU_FILE_LINES, MENU_HEADING_MAX } from "@roombell/common/domain/limits";
+import { MAX_MENU_FILE_COLUMNS, MAX_MENU_FILE_LINES, MENU_HEADING_MAX } from "@roombell/common/domain/limits";
 import { invalidField } from "#lib/appError.js";
 import { readCsv, type CsvLine } from "#lib/csv.js";
 import type { Field } from "./columnNames.js";
@@ -15,8 +15,6 @@ export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_c
 
 export type GivenColumns = EndpointValues<"POST /hotel-admin/menu/import">["body"]["columns"];
 
-/** Far more columns than a menu has, for files made by other programs. */
-const MAX_CELLS = 100;
 const SAMPLES = 5;
 /** How spreadsheets name the separator for other spreadsheets. */
 const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/;
@@ -29,7 +27,10 @@ const DEFAULT_CATEGORY = "Menu";
  * @throws AppError 400 at `csv` for a file that cannot be read, at `columns` for a column it does not have
  */
 export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?: GivenColumns): MenuFile {
-  const file = readCsv(csv.replace(SEPARATOR_LINE, ""), { lines: MAX_MENU_FILE_LINES, cells: MAX_CELLS });
+  const file = readCsv(csv.replace(SEPARATOR_LINE, ""), {
+    lines: MAX_MENU_FILE_LINES,
+    cells: MAX_MENU_FILE_COLUMNS,
+  });
   if (file.length === 0) throw invalidField("csv", "The file is empty");
   const { headings, lines, places: guessed } = guessColumns(file);
   const places = new Map(given === undefined ? guessed : toPlaces(given, headings));
