@@ -5,7 +5,7 @@ import { FoodOrder } from "#orders/model.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { openHotel, placeOrder } from "#testing/openHotel.js";
+import { checkIn, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { blankEndedStays } from "./endStay.js";
 import { Stay } from "./model.js";
@@ -85,6 +85,21 @@ test("blanks the audit log and stored check-in answers, even for a removed room"
   const { answer, ...kept } = creation;
   expect((await Stay.findOne({ _id: stay_id, hotel_id }).lean())?.creation).toEqual(kept);
   expect(JSON.stringify(await Stay.collection.findOne({ _id: stay_id }))).not.toContain(answer);
+});
+
+test("blanks the stored answer of a move, even if nobody has stayed in the room left since", async () => {
+  const open = await openHotel();
+  const { room: to } = await open.addRoom();
+  const params = { id: String(open.room._id) };
+  await checkIn(client, open, { guest_name: "Asha Rao" });
+  const move = { params, body: { to_room_id: String(to._id) } };
+  await client.call("POST /hotel-admin/rooms/:id/move", open.desk, move, { idempotencyKey: "move" });
+  const left = { params: { id: String(to._id) }, body: {} };
+  await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, left);
+  const stays = async () => JSON.stringify(await Stay.find({ hotel_id: open.hotel._id }).lean());
+  expect(await stays()).toContain("Asha Rao");
+  await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
+  expect(await stays()).not.toContain("Asha Rao");
 });
 
 test("blanks all ended stays in one run, across batches", async () => {

@@ -101,7 +101,7 @@ async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelle
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-type BlankableStay = Pick<StayDoc, "_id" | "hotel_id">;
+type BlankableStay = Pick<StayDoc, "_id" | "hotel_id" | "left_rooms" | "ended_at">;
 
 /**
  * Blanks names, phone numbers and IP addresses of guests whose stay ended more than `retentionDays` ago: in the stay,
@@ -112,7 +112,7 @@ export async function blankEndedStays(retentionDays: number, now = new Date()): 
   for (;;) {
     const stays = await Stay.find(
       { blanked_at: null, ended_at: mongoose.trusted({ $lt: limit }) },
-      { hotel_id: 1 },
+      { hotel_id: 1, left_rooms: 1, ended_at: 1 },
       { crossHotel: true },
     )
       .limit(BATCH)
@@ -123,9 +123,18 @@ export async function blankEndedStays(retentionDays: number, now = new Date()): 
 }
 
 async function blank(stay: BlankableStay, blanked_at: Date): Promise<void> {
-  const { _id, hotel_id } = stay;
+  const { _id, hotel_id, left_rooms = [], ended_at } = stay;
   await blankOrders(stay, blanked_at);
   await AuditEntry.updateMany({ stay_id: _id }, { $set: { actor_name: "", address: "" } });
+  // The answer of a move names the guest and is stored in the stay that follows in the room left.
+  await Stay.updateMany(
+    {
+      hotel_id,
+      room_id: mongoose.trusted({ $in: left_rooms }),
+      started_at: mongoose.trusted({ $lt: ended_at }),
+    },
+    { $unset: { "creation.answer": 1 } },
+  );
   // Last, so that an interrupted run picks up the stay again.
   await Stay.updateOne(
     { _id, hotel_id },
