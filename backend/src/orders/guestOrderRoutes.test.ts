@@ -249,6 +249,21 @@ describe("opening hours", () => {
       expect(await problemAfter()).toBe("unavailable");
     });
 
+    test("do not move an order into a pause of the kitchen, unlike staff", async () => {
+      const { desk, guest, menu } = await openHotel();
+      const dish = String(menu.plain._id);
+      const { slots } = (await api.call("GET /customer/slots", guest, { query: { menu_item_ids: dish } }))
+        .body;
+      const [first = "", last = ""] = [slots[0], slots.at(-1)];
+      const order = { items: [{ menu_item_id: dish, quantity: 1 }], scheduled_for: last };
+      const { id } = (await api.call(PLACE, guest, { body: order })).body.order;
+      await api.call("PUT /hotel-admin/kitchen/pause", desk, { body: { minutes: 30 } });
+      const move = { params: { id }, body: { scheduled_for: first } };
+      const refused = await api.refused("PUT /customer/food-orders/:id/schedule", guest, move);
+      expect([refused.status, refused.body.code]).toEqual([409, "kitchen_paused"]);
+      await api.call("PUT /hotel-admin/food-orders/:id/schedule", desk, move);
+    });
+
     test("ask for a wake-up call, which rings at its time", async () => {
       const { desk, guest, service } = await openHotel();
       const params = { id: String(service._id) };

@@ -20,7 +20,7 @@ import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
-import { isPausedAt, scheduleOrder } from "./scheduleOrder.js";
+import { refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
 import { noTips, readTip } from "./tipOrder.js";
 
 export type NewOrder = {
@@ -117,12 +117,6 @@ async function quotedDelivery(hotel: HotelDoc, items: OrderItemDoc[]): Promise<D
   const now = new Date();
   const ids = items.map(({ menu_item_id }) => String(menu_item_id));
   return minutesAfter(now, (await quoteCart(hotel, ids, now)).minutes);
-}
-
-function refuseWhilePaused(hotel: HotelDoc, starts_at = new Date()): void {
-  if (!isPausedAt(hotel, starts_at)) return;
-  const until = hotel.kitchen_pause?.until ?? null;
-  throw new AppError("kitchen_paused", undefined, { paused_until: until?.toISOString() ?? null });
 }
 
 /** The order as the first call returned it. */

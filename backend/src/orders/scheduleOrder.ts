@@ -11,7 +11,7 @@ import { hotelById } from "#auth/lookups.js";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { invalidField, notFound } from "#lib/appError.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
 import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
@@ -33,11 +33,18 @@ const GRACE_MINUTES = 5;
 type Scheduled = Required<Pick<FoodOrderDoc, "scheduled_for" | "starts_at" | "is_waiting">>;
 
 /** Whether a pause of the kitchen lasts until then; one without an end lasts for the business day. */
-export function isPausedAt(hotel: HotelDoc, at: Date): boolean {
+function isPausedAt(hotel: HotelDoc, at: Date): boolean {
   const pause = currentPause(hotel.kitchen_pause);
   if (pause === null) return false;
   if (pause.until !== null) return at < pause.until;
   return toBusinessDay(at, hotel) === toBusinessDay(new Date(), hotel);
+}
+
+/** @throws AppError 409 `kitchen_paused` */
+export function refuseWhilePaused(hotel: HotelDoc, starts_at = new Date()): void {
+  if (!isPausedAt(hotel, starts_at)) return;
+  const until = hotel.kitchen_pause?.until ?? null;
+  throw new AppError("kitchen_paused", undefined, { paused_until: until?.toISOString() ?? null });
 }
 
 async function orderSchedule(
@@ -133,7 +140,7 @@ type Rescheduler = { hotel: HotelDoc } & Pick<HistoryEntry<OrderStatus>, "by" | 
 
 /**
  * Chooses another time for an order that has not started; a no-op with its own time.
- * @throws AppError what `scheduleOrder` throws; 404; 409 `item_unavailable`; 409 `slot_full` at `scheduled_for`; 409 `illegal_transition` once it has started
+ * @throws AppError what `scheduleOrder` throws; 404; 409 `kitchen_paused` to guests, `item_unavailable`; 409 `slot_full` at `scheduled_for`; 409 `illegal_transition` once it has started
  */
 export async function rescheduleOrder(
   { hotel, ...by }: Rescheduler,
@@ -144,6 +151,7 @@ export async function rescheduleOrder(
   const { _id, hotel_id, stay_id, status, items, starts_at: before = now } = order;
   if (order.scheduled_for?.getTime() === scheduled_for.getTime()) return order;
   const { starts_at } = await scheduleOrder(hotel, items, scheduled_for, now);
+  if (by.by === "guest") refuseWhilePaused(hotel, starts_at);
   const isOtherDay = toBusinessDay(starts_at, hotel) !== toBusinessDay(before, hotel);
   const moved = await writeWithPlaces(
     hotel,
