@@ -1,6 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { chargeTotal, sumCharges } from "@roombell/common/domain/folio";
-import { toMinor } from "@roombell/common/domain/money";
+import { amountProblem, toMinor } from "@roombell/common/domain/money";
 import mongoose, { Types, type UpdateQuery } from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { acceptReplay, type Creation } from "#database/acceptReplay.js";
@@ -59,7 +59,8 @@ export function adjustFolio(
     const isOpen = ({ id, is_invoiced }: BilledLine) => !is_invoiced && !isClaimed(stay, id);
     if (line && (!isOpen(line) || isTipChange(line))) throw new AppError("line_invoiced");
     const left = line ? chargeTotal(line) : sumCharges(charges.filter(isOpen)).total;
-    const taken = isDiscount ? toMinor(amount ?? 0) : left;
+    const currency = line?.currency ?? findCurrency(stay, caller);
+    const taken = isDiscount ? readAmount(amount ?? 0, currency) : left;
     if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
   });
@@ -71,18 +72,27 @@ const isClaimed = ({ folio: { claims = [] }, invoices }: StayFolio, line_id: str
 
 /**
  * Records a payment.
- * @throws AppError 404; 409 `folio_closed`
+ * @throws AppError 404; 400 at `amount` for one that the currency does not have; 409 `folio_closed`
  */
 export function payFolio(
   caller: Caller,
   { amount, method, note }: EndpointValues<"POST /hotel-admin/folios/:id/payments">["body"],
 ): Promise<StayFolio> {
-  return addEntry(caller, "payments", async (_, entry): Promise<PaymentDoc> => ({
+  return addEntry(caller, "payments", async (stay, entry): Promise<PaymentDoc> => ({
     ...entry,
-    amount: toMinor(amount),
+    amount: readAmount(amount, findCurrency(stay, caller)),
     method,
     note,
   }));
+}
+
+const findCurrency = ({ lines }: StayFolio, { staff }: Caller): string =>
+  lines[0]?.currency || staff.hotel.currency;
+
+function readAmount(amount: number, currency: string): number {
+  const problem = amountProblem(amount, currency);
+  if (problem !== null) throw invalidField("amount", problem);
+  return toMinor(amount);
 }
 
 type Entry = Pick<PaymentDoc, "_id" | "at" | "by" | "creation">;

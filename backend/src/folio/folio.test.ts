@@ -72,6 +72,23 @@ test("adjustments and payments reduce the balance and are published; guests see 
   expect(voided).toMatchObject({ net: 0, total: 0, balance: -40 });
 });
 
+test.each([
+  ["INR", 0.001],
+  ["JPY", 0.5],
+])("a discount or payment in %s has only decimals that the currency has", async (currency, amount) => {
+  const open = await openFolio({ currency });
+  const { desk, params, line_id } = open;
+  const adjustment = { kind: "discount", amount, reason: "Late" };
+  for (const [call, body] of [
+    [ADJUST, { ...adjustment, line_id }],
+    [ADJUST, adjustment],
+    [PAY, { amount, method: "cash" }],
+  ] as const) {
+    const refused = await api.refused(call, desk, { params, body });
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "amount"]);
+  }
+});
+
 test("a completed request is charged at the price that its service had, if rooms are charged", async () => {
   const open = await openHotel();
   const { desk, room } = open;
