@@ -31,7 +31,8 @@ export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
     // Each text has its place: a margin at the bottom would begin a page at the footer.
     margins: { top: TOP, bottom: 0, left: LEFT, right: LEFT },
     bufferPages: true,
-    font: fontFile("400Regular"),
+    // pdfkit reads a font's file again at each use of a second name.
+    font: "",
     info: { Title: `${title} ${invoiceNumber(invoice)}`, Author: invoice.hotel.name },
   });
   pdf.registerFont("regular", fontFile("400Regular"));
@@ -61,7 +62,7 @@ function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: strin
   const right = { width: HALF, isRight: true };
   write(pdf, title, LEFT + HALF, TOP - 4, { size: 22, isStrong: true, ...right });
   write(pdf, invoiceNumber(invoice), LEFT + HALF, pdf.y + 2, { size: 11, isStrong: true, ...right });
-  write(pdf, formatDate(issued_at, timezone), LEFT + HALF, pdf.y + 2, { color: MUTED, ...right });
+  write(pdf, createDateFormat(timezone)(issued_at), LEFT + HALF, pdf.y + 2, { color: MUTED, ...right });
   if (credit_of) {
     write(pdf, `Cancels invoice ${credit_of.invoice_number}`, LEFT + HALF, pdf.y + 2, {
       color: MUTED,
@@ -74,8 +75,9 @@ function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: strin
 
 function writeFacts(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
   const { guest_name, company, room_number, from, until, timezone } = invoice;
-  const arrival = formatDate(from, timezone);
-  const stay = until ? `${arrival} – ${formatDate(until, timezone)}` : `From ${arrival}`;
+  const formatDate = createDateFormat(timezone);
+  const arrival = formatDate(from);
+  const stay = until ? `${arrival} – ${formatDate(until)}` : `From ${arrival}`;
   const facts = [
     ["Guest", guest_name || "–", 0],
     ["Room", room_number, HALF],
@@ -121,7 +123,8 @@ function writeLines(pdf: PDFKit.PDFDocument, { lines, currency, timezone }: Invo
 }
 
 function tableColumns(taxes: readonly FolioTax[], currency: string, timezone: string): Column[] {
-  const money = (amount: number): string => formatAmount(amount, currency);
+  const money = createAmountFormat(currency);
+  const formatDate = createDateFormat(timezone);
   const taxColumn = (title: string, amountOf: (line: Line) => number): Column => ({
     title,
     width: 62,
@@ -137,7 +140,7 @@ function tableColumns(taxes: readonly FolioTax[], currency: string, timezone: st
         )
       : [taxColumn("Taxes", (line) => sum(line.taxes))];
   const others: Column[] = [
-    { title: "Date", width: 66, text: ({ at }) => formatDate(at, timezone) },
+    { title: "Date", width: 66, text: ({ at }) => formatDate(at) },
     { title: "Qty", width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
     { title: "Net", width: 68, isNumber: true, text: ({ net }) => money(net) },
     ...taxColumns,
@@ -186,7 +189,8 @@ function writeCells(
 function writeSums(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
   const { lines, payments, currency, timezone } = invoice;
   const { net, taxes, total } = sumCharges(lines);
-  const money = (amount: number): string => formatMoney(amount, currency);
+  const money = createMoneyFormat(currency);
+  const formatDate = createDateFormat(timezone);
   const paid = (payments ?? []).reduce((all, { amount }) => all + amount, 0);
   const balance = total - paid;
   const rows: [label: string, amount: string, isStrong: boolean][] = [
@@ -198,7 +202,7 @@ function writeSums(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
     ]),
     ["Total", money(total), true],
     ...(payments ?? []).map(({ method, amount, at }): [string, string, boolean] => [
-      `${PAYMENT[method]}, ${formatDate(at, timezone)}`,
+      `${PAYMENT[method]}, ${formatDate(at)}`,
       money(-amount),
       false,
     ]),
@@ -250,17 +254,25 @@ function rule(pdf: PDFKit.PDFDocument, y: number): void {
 /** Rupees are grouped in lakhs. */
 const moneyLocale = (currency: string): string => (currency === "INR" ? "en-IN" : "en-US");
 
-const formatMoney = (minor: number, currency: string): string =>
-  new Intl.NumberFormat(moneyLocale(currency), { style: "currency", currency }).format(fromMinor(minor));
+// Creating a format takes a hundred times as long as using it.
+type Format<T> = (value: T) => string;
 
-function formatAmount(minor: number, currency: string): string {
+function createMoneyFormat(currency: string): Format<number> {
+  const format = new Intl.NumberFormat(moneyLocale(currency), { style: "currency", currency });
+  return (minor) => format.format(fromMinor(minor));
+}
+
+function createAmountFormat(currency: string): Format<number> {
   const digits = currencyDecimals(currency);
-  return new Intl.NumberFormat(moneyLocale(currency), {
+  const format = new Intl.NumberFormat(moneyLocale(currency), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(fromMinor(minor));
+  });
+  return (minor) => format.format(fromMinor(minor));
 }
 
 /** Such as `9 Mar 2026`, which no country reads as another day. */
-const formatDate = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone }).format(at);
+function createDateFormat(timeZone: string): Format<Date> {
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
+  return (at) => format.format(at);
+}
