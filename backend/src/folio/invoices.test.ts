@@ -1,6 +1,7 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
+import { Hotel } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
@@ -124,6 +125,28 @@ async function openLong(length: number) {
   await FoodOrder.updateOne({ _id: order._id, hotel_id: open.hotel._id }, { $set: { items } });
   return { ...open, items, idOf: (index: number) => `${String(order._id)}.${index}` };
 }
+
+test("an invoice has at most 2,000 lines, and prints them", async () => {
+  const open = await openLong(2001);
+  const { params, desk, items, idOf } = open;
+  const refused = await api.refused(INVOICE, desk, { params, body: {} });
+  expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "line_ids"]);
+  const { id } = await issue(open, { line_ids: [...items.keys()].slice(1).map(idOf) });
+  expect(await readPdf(open, id)).toContain("Total ₹2,41,000.00");
+});
+
+test("an invoice is in one currency, after a change of the hotel's too", async () => {
+  const open = await openFolio();
+  const { desk, params, line_id } = open;
+  await Hotel.updateOne({ _id: open.hotel._id }, { $set: { currency: "USD" } });
+  const order = await placeOrder(api, open);
+  await moveOrder(api, desk, order.id, "delivered");
+  const refused = await api.refused(INVOICE, desk, { params, body: {} });
+  expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "line_ids"]);
+  await issue(open, { line_ids: [line_id] });
+  const { id } = await issue(open);
+  expect(await readPdf(open, id)).toContain("Total $126.52");
+});
 
 test("50 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
   const open = await openLong(50);

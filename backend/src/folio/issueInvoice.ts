@@ -1,4 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { INVOICE_LINES_MAX } from "@roombell/common/contract/folio";
 import { sumCharges } from "@roombell/common/domain/folio";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
@@ -21,7 +22,8 @@ type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
  * Issues an invoice over lines of a stay's folio, by default all that are on none.
- * @throws AppError 404; 400 at `line_ids` for unknown lines, or a split that costs less than nothing; 409 `line_invoiced`,
+ * @throws AppError 404; 400 at `line_ids` for unknown or too many lines, several currencies, or a split that costs less than
+ * nothing; 409 `line_invoiced`,
  * `conflict` if the bill was adjusted meanwhile
  */
 export async function issueInvoice(
@@ -40,6 +42,12 @@ export async function issueInvoice(
     if (chosen.length < wanted.size) {
       throw invalidField("line_ids", "must be lines of the folio");
     }
+    if (chosen.length > INVOICE_LINES_MAX) {
+      throw invalidField("line_ids", `must be at most ${INVOICE_LINES_MAX}`);
+    }
+    // The hotel's currency may have changed during the stay.
+    const [currency = hotel.currency, other] = new Set(chosen.flatMap((line) => line.currency || []));
+    if (other !== undefined) throw invalidField("line_ids", "must be in one currency");
     if (chosen.some(({ is_invoiced }) => is_invoiced)) throw new AppError("line_invoiced");
     const rest = open.filter((line) => !wanted.has(line.id));
     for (const part of [chosen, rest]) {
@@ -54,7 +62,7 @@ export async function issueInvoice(
       ...ids,
       claims: [...claims, ...claimRest(rest, found.invoices)],
       by: { id: person.id, name: person.name },
-      currency: lines[0]?.currency || hotel.currency,
+      currency,
       timezone: hotel.timezone,
       hotel: {
         name: hotel.legal_name || hotel.name,

@@ -7,7 +7,7 @@ const paymentMethod = z.enum(FOLIO_PAYMENTS);
 export type FolioPaymentMethod = z.infer<typeof paymentMethod>;
 
 const LINE_ID_MAX = 40;
-const INVOICE_LINES_MAX = 2000;
+export const INVOICE_LINES_MAX = 2000;
 
 const folioTax = z.object({ name: z.string(), rate_percent: z.number(), amount: z.number() });
 /** Amounts are decimal; `net` and `taxes` make `total`. */
