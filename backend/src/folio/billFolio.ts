@@ -1,4 +1,11 @@
-import { adjustCharge, billDiscounts, chargeTotal, sumCharges } from "@roombell/common/domain/folio";
+import {
+  adjustCharge,
+  billDiscounts,
+  chargeTotal,
+  orderOfLine,
+  sumCharges,
+  tipLineId,
+} from "@roombell/common/domain/folio";
 import type { InvoiceDoc } from "./invoiceModel.js";
 import type { AdjustmentDoc, FolioDoc, FolioLineDoc } from "./model.js";
 
@@ -58,11 +65,9 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
   return { lines: all, ...sumCharges(all) };
 }
 
-const TIP = ".tip";
-
 /** Whether a line bills the change of a tip after its invoice. */
 export const isTipChange = ({ id, kind }: Pick<FolioLineDoc, "id" | "kind">): boolean =>
-  kind === "tip" && !id.endsWith(TIP);
+  kind === "tip" && id !== tipLineId(orderOfLine(id));
 
 type Invoiced = ReadonlyMap<string, FolioLineDoc>;
 
@@ -82,11 +87,11 @@ function changesOfTips(
   invoiced: Invoiced,
 ): FolioLineDoc[] {
   const tips = [...invoiced.values()].filter(({ kind }) => kind === "tip");
-  const byTip = new Map(tips.map((tip) => [tip.id.slice(0, tip.id.indexOf(TIP)) + TIP, tip]));
-  return [...byTip].flatMap(([id, tip]) => {
+  const byOrder = new Map(tips.map((tip) => [orderOfLine(tip.id), tip]));
+  return [...byOrder].flatMap(([order, tip]) => {
+    const id = tipLineId(order);
     const present = lines.find((line) => line.id === id);
     // The tip of an order that was recalled since stays as it was invoiced.
-    const order = id.slice(0, -TIP.length);
     const isRecalled = !lines.some((line) => line.id.startsWith(`${order}.`));
     if (isRecalled || (present && !invoiced.has(id))) return [];
     const net = (present ? adjustCharge(present, adjustments).net : 0) - sumTips(id, invoiced);

@@ -1,4 +1,5 @@
 import { billOrder } from "@roombell/common/domain/bill";
+import { tipLineId } from "@roombell/common/domain/folio";
 import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
@@ -85,7 +86,7 @@ function orderLines({
     };
   });
   const tipLine: FolioLineDoc = {
-    id: `${String(_id)}.tip`,
+    id: tipLineId(String(_id)),
     currency,
     kind: "tip",
     name: "Tip",

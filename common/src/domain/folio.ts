@@ -21,6 +21,11 @@ export type FolioAdjustment = {
   amount?: number | undefined;
 };
 
+/** Lines of an order are `<order>.<dish>`, `<order>.tip` and, for changes of an invoiced tip, `<order>.tip.<number>`. */
+export const orderOfLine = (line_id: string): string => line_id.slice(0, line_id.indexOf("."));
+
+export const tipLineId = (order_id: string): string => `${order_id}.tip`;
+
 type FolioSums = { net: number; taxes: FolioTax[]; total: number };
 
 export const chargeTotal = ({ net, taxes }: Pick<FolioCharge, "net" | "taxes">): number =>
