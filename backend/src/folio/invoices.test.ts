@@ -78,6 +78,13 @@ test("a tip that is raised after its invoice is on the next one, and a lowered o
   const adjustment = { line_id: `${id}.tip.2`, kind: "void", reason: "Late" } as const;
   const refused = await api.refused(ADJUST, desk, { params, body: adjustment });
   expect([refused.status, refused.body.code]).toEqual([409, "line_invoiced"]);
+  const alone = await api.refused(INVOICE, desk, { params, body: {} });
+  expect(alone.body.message).toBe(
+    "A discount or credit needs other lines. Without them, cancel the invoice with a credit note and issue it again",
+  );
+  for (const { id: invoice_id } of (await getFolio(open)).invoices)
+    await api.call(CREDIT, desk, { params: { id: invoice_id } });
+  expect(await issue(open)).toMatchObject({ total: 131.52, line_ids: [line_id, `${id}.tip`] });
 });
 
 test("a bill is split by line, and a credit note frees the lines of its invoice", async () => {

@@ -52,7 +52,10 @@ export async function issueInvoice(
     const rest = open.filter((line) => !wanted.has(line.id));
     for (const part of [chosen, rest]) {
       if (sumCharges(part).total < 0)
-        throw invalidField("line_ids", "must leave no discount or credit without other lines");
+        throw invalidField(
+          "line_ids",
+          "A discount or credit needs other lines. Without them, cancel the invoice with a credit note and issue it again",
+        );
     }
     const room = await Room.findOne({ _id: stay.room_id, hotel_id: hotel._id }, { room_number: 1 }).lean();
     const claims = chosen.map((line) => nextClaim(found.invoices, line.id));
