@@ -2,6 +2,7 @@ import { chargeTotal, sumCharges, type FolioTax } from "@roombell/common/domain/
 import { currencyDecimals, fromMinor } from "@roombell/common/domain/money";
 import type PDFDocument from "pdfkit";
 import { load } from "#lib/lazyLibraries.js";
+import { findNotoFont, notoFontFile } from "#lib/notoFonts.js";
 import { invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 
 // A4, in points.
@@ -22,7 +23,7 @@ const MAX_TAX_COLUMNS = 3;
 type Line = InvoiceDoc["lines"][number];
 type Column = { title: string; width: number; isNumber?: boolean; text: (line: Line) => string };
 
-/** Writes an invoice or credit note on A4. The font has Latin, Greek, Cyrillic and Devanagari letters. */
+/** Writes an invoice or credit note on A4. Characters without a font, such as Chinese, are boxes. */
 export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
   const Document = load("pdfkit") as typeof PDFDocument;
   const title = invoice.credit_of ? "Credit note" : "Invoice";
@@ -31,12 +32,10 @@ export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
     // Each text has its place: a margin at the bottom would begin a page at the footer.
     margins: { top: TOP, bottom: 0, left: LEFT, right: LEFT },
     bufferPages: true,
-    // pdfkit reads a font's file again at each use of a second name.
-    font: "",
+    // The path by which texts set it: pdfkit reads a font's file again at each use of a second name.
+    font: notoFontFile("Noto Sans", "400Regular"),
     info: { Title: `${title} ${invoiceNumber(invoice)}`, Author: invoice.hotel.name },
   });
-  pdf.registerFont("regular", fontFile("400Regular"));
-  pdf.registerFont("strong", fontFile("600SemiBold"));
   writeHeading(pdf, invoice, title);
   writeFacts(pdf, invoice);
   writeLines(pdf, invoice);
@@ -46,8 +45,8 @@ export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
   return pdf;
 }
 
-const fontFile = (style: string): string =>
-  load.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
+const chooseFont = (pdf: PDFKit.PDFDocument, text: string, size: number, isStrong = false) =>
+  pdf.font(notoFontFile(findNotoFont(text), isStrong ? "600SemiBold" : "400Regular")).fontSize(size);
 
 function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: string): void {
   const { hotel, timezone, issued_at, credit_of } = invoice;
@@ -105,9 +104,8 @@ function writeLines(pdf: PDFKit.PDFDocument, { lines, currency, timezone }: Invo
   writeTableHead(pdf, columns);
   for (const line of lines) {
     const texts = columns.map(({ text }) => text(line));
-    pdf.font("regular").fontSize(9);
     const heights = texts.map((text, index) =>
-      pdf.heightOfString(text, { width: cellWidth(columns, index) }),
+      chooseFont(pdf, text, 9).heightOfString(text, { width: cellWidth(columns, index) }),
     );
     const height = Math.max(...heights);
     if (pdf.y + height > BOTTOM) {
@@ -156,9 +154,8 @@ function writeTableHead(pdf: PDFKit.PDFDocument, columns: readonly Column[]): vo
   const top = pdf.y;
   const titles = columns.map(({ title }) => title);
   writeCells(pdf, columns, titles, { top, size: 8, color: MUTED });
-  pdf.font("regular").fontSize(8);
   const heights = titles.map((title, index) =>
-    pdf.heightOfString(title, { width: cellWidth(columns, index) }),
+    chooseFont(pdf, title, 8).heightOfString(title, { width: cellWidth(columns, index) }),
   );
   pdf.y = top + Math.max(...heights) + 4;
   rule(pdf, pdf.y);
@@ -240,11 +237,10 @@ function write(
   y: number,
   { width, size = 9, color = INK, isStrong = false, isRight = false }: TextStyle,
 ): void {
-  pdf
-    .font(isStrong ? "strong" : "regular")
-    .fontSize(size)
+  chooseFont(pdf, text, size, isStrong)
     .fillColor(color)
-    .text(text, x, y, { width, align: isRight ? "right" : "left" });
+    // With features a line is laid out as a whole, not by word, as scripts from right to left need it.
+    .text(text, x, y, { width, align: isRight ? "right" : "left", features: [] });
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number): void {

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { Hotel } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { Stay } from "#stays/model.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { openFolio as openFolioOf, type OpenFolio } from "#testing/openFolio.js";
@@ -58,6 +59,21 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   }
   const refused = await api.refused(INVOICE, open.desk, { params: open.params, body: {} });
   expect([refused.status, refused.body.message]).toEqual([400, "There is nothing to invoice"]);
+});
+
+test("an invoice prints names in the scripts of their languages", async () => {
+  const open = await openFolio();
+  const hotel_id = open.hotel._id;
+  await Stay.updateOne({ _id: open.room.stay_id, hotel_id }, { $set: { guest_name: "محمد علي" } });
+  await FoodOrder.updateOne({ hotel_id }, { $set: { "items.0.item_name": "இட்லி" } });
+  const { id } = await issue(open, { company_name: "ТОВ Київ", company_tax_number: "" });
+  const response = await fetch(`${running.server.url}/api/hotel-admin/invoices/${id}.pdf`, {
+    headers: open.desk,
+  });
+  const embedded = (await response.text()).match(/(?<=\/BaseFont \/\w{6}\+)\w+/g);
+  expect(embedded).toEqual(expect.arrayContaining(["NotoSansArabic", "NotoSansTamil"]));
+  const text = await readPdf(open, id);
+  for (const name of ["محمد علي", "இட்லி", "ТОВ Київ"]) expect(text).toContain(name);
 });
 
 test("a tip that is raised after its invoice is on the next one, and a lowered one is a credit", async () => {

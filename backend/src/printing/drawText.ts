@@ -1,26 +1,7 @@
-import { createRequire } from "node:module";
 import sharp from "sharp";
+import { NOTO_FONTS, notoFontFile, scriptClass } from "#lib/notoFonts.js";
 
-const { resolve } = createRequire(import.meta.url);
-/** The printable scripts and their fonts. Fonts for Chinese, Japanese and Korean would be larger than the product. */
-const FONTS = {
-  "Noto Sans": "Cyrillic Devanagari Greek",
-  "Noto Sans Arabic": "Arabic",
-  "Noto Sans Bengali": "Bengali",
-  "Noto Sans Gujarati": "Gujarati",
-  "Noto Sans Gurmukhi": "Gurmukhi",
-  "Noto Sans Hebrew": "Hebrew",
-  "Noto Sans Kannada": "Kannada",
-  "Noto Sans Malayalam": "Malayalam",
-  "Noto Sans Oriya": "Oriya",
-  "Noto Sans Sinhala": "Sinhala",
-  "Noto Sans Tamil": "Tamil",
-  "Noto Sans Telugu": "Telugu",
-  "Noto Sans Thai": "Thai",
-} as const;
-const scriptClass = (scripts: readonly string[]): string =>
-  scripts.map((script) => `\\p{Script=${script}}`).join("");
-const DRAWN = Object.values(FONTS).flatMap((scripts) => scripts.split(" "));
+const DRAWN = Object.values(NOTO_FONTS).flatMap((scripts) => scripts.split(" "));
 const DRAWN_CHARACTER = new RegExp(`[${scriptClass(DRAWN)}]`, "u");
 const OTHER_CHARACTER = new RegExp(`[^${scriptClass([...DRAWN, "Latin", "Common", "Inherited"])}]`, "u");
 const PICTOGRAMS = /\p{Extended_Pictographic}+\ufe0f?/gu;
@@ -80,9 +61,7 @@ const twoBytes = (value: number): [number, number] => [value & 0xff, value >> 8]
 
 /** A font stays known to the library once a text has used its file; each text then uses the fonts that it needs. */
 async function loadFonts(): Promise<void> {
-  for (const name of Object.keys(FONTS)) {
-    const file = `${name.replaceAll(" ", "")}_700Bold.ttf`;
-    const fontfile = resolve(`@expo-google-fonts/${name.toLowerCase().replaceAll(" ", "-")}/700Bold/${file}`);
-    await sharp({ text: { text: ".", fontfile } }).toBuffer();
+  for (const name of Object.keys(NOTO_FONTS)) {
+    await sharp({ text: { text: ".", fontfile: notoFontFile(name, "700Bold") } }).toBuffer();
   }
 }
