@@ -48,16 +48,16 @@ function ToastClose({ closeToast }: CloseButtonProps) {
 
 const LIMIT = 3;
 /** The latest toasts, oldest first, with their ids. */
-let shown: readonly { toast: Id; id: string | undefined }[] = [];
+let shown: readonly { toast: Id; id: string }[] = [];
 
 /**
  * Shows toasts through the library. Its own limit would queue the newest toast, and it ignores a toast whose id is
  * already shown.
  */
 const toastList: Toaster = {
-  /** Shows a toast at once: it replaces the toast with its id or, beyond the limit, the oldest. */
-  show(tone, text, { durationMs, id }) {
-    if (id !== undefined) toastList.clear(id);
+  /** Shows a toast at once: it replaces the toast with its id or text or, beyond the limit, the oldest. */
+  show(tone, text, { durationMs, id = text }) {
+    toastList.clear(id);
     const added = toast(text, {
       type: tone,
       role: tone === "error" ? "alert" : "status",

@@ -41,6 +41,15 @@ describe("Toasts", () => {
     expect(shown()).toEqual(["Menu item created successfully", "The room has a new QR code"]);
   });
 
+  it("replace the earlier toast with the same text, which is announced again", async () => {
+    render(<Toasts place="guest" />);
+    notify.success("Item added to cart");
+    const first = await screen.findByRole("status");
+    notify.success("Item added to cart");
+    await expect.poll(() => first.isConnected).toBe(false);
+    expect(shown()).toEqual(["Item added to cart"]);
+  });
+
   it("can be dismissed by their sender", async () => {
     render(<Toasts place="guest" />);
     notify.error("Failed to load menu", { id: "menu" });

@@ -3,8 +3,8 @@ import { nextPaint } from "#shared/lib/nextPaint.js";
 export type ToastTone = "success" | "error" | "warning" | "info";
 
 /**
- * `durationMs` overrides the region's default. A toast replaces the one with the same `id`, so that the failure of an
- * action disappears when the action succeeds.
+ * `durationMs` overrides the region's default. A toast replaces the one with the same `id` (by default its text), so that
+ * the failure of an action disappears when the action succeeds.
  */
 export type NotifyOptions = { durationMs?: number; id?: string };
 
