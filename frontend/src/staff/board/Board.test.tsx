@@ -130,10 +130,10 @@ describe("on a wide screen", () => {
     show(items(1, 2), []);
     const rows = (id: string) => screen.getByText(id).closest("[data-card]")?.parentElement?.style.gridRowEnd;
     resize();
-    expect(["card-1", "card-2"].map(rows)).toEqual(["span 27", "span 40"]);
+    expect(["card-1", "card-2"].map(rows)).toEqual(["span 26", "span 39"]);
     heights["card-1"] = 120;
     resize();
-    expect(["card-1", "card-2"].map(rows)).toEqual(["span 32", "span 40"]);
+    expect(["card-1", "card-2"].map(rows)).toEqual(["span 31", "span 39"]);
   });
 
   test("keeps cards in their lanes while the column is touched", () => {

@@ -97,7 +97,7 @@ const Strip = styled.div`
   min-width: 0;
   align-items: center;
   gap: ${theme.space[1]};
-  padding: ${theme.space[1]} ${theme.space[2]};
+  padding: ${theme.line.thick} ${theme.space[2]};
 `;
 
 const List = styled.ul<{ $open: boolean }>`

@@ -21,15 +21,7 @@ import {
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
-import {
-  Age,
-  CardHead,
-  CardMark,
-  CardTime,
-  StaffMark,
-  useAgeTone,
-  useIsTomorrow,
-} from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone, useIsTomorrow } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -102,6 +94,12 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         word={TONE_LABELS[tone]}
         name={name}
         move={{ item: request, label: FORWARD[status], isBusy, handlers: actions }}
+        acknowledge={
+          // Due at its time, it rings until somebody accepts or completes it.
+          (isLater || request.scheduled_for === null || isWithdrawn) && (
+            <AcknowledgeButton item={request} name={name} handlers={actions} />
+          )
+        }
         guest={request.guest_name}
       >
         <QueuedMark id={request.id} />
@@ -113,7 +111,6 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
-        {request.created_by === "staff" && <StaffMark />}
         {viewers.length > 0 && (
           <CardMark icon={Eye}>
             {`${viewers.join(", ")} ${viewers.length === 1 ? "is" : "are"} viewing this`}
@@ -155,10 +152,6 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           <Icon icon={Phone} />
           <span>{`Call ${phone}`}</span>
         </Call>
-      )}
-      {/* Due at its time, it rings until somebody accepts or completes it. */}
-      {(isLater || request.scheduled_for === null || isWithdrawn) && (
-        <AcknowledgeButton item={request} name={name} handlers={actions} />
       )}
     </BoardCard>
   );

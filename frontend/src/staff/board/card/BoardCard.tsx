@@ -119,10 +119,10 @@ export function AcknowledgeButton<T extends { status: string; acknowledged_at: s
 }) {
   if (item.status === "cancelled" || !needsNotice(item)) return null;
   return (
-    <CardButton aria-label={`Got it: ${name}`} onClick={() => handlers.acknowledge(item)}>
+    <Acknowledge type="button" aria-label={`Got it: ${name}`} onClick={() => handlers.acknowledge(item)}>
       <Icon icon={BellOff} size="text" />
       Got it
-    </CardButton>
+    </Acknowledge>
   );
 }
 
@@ -138,10 +138,33 @@ export const CardButton = styled.button.attrs({ type: "button" })`
   font-weight: ${theme.font.weight.semibold};
 `;
 
+/** In the head, or in a line below it on a slim card. */
+const Acknowledge = styled.button`
+  ${boardButton}
+  flex: none;
+  flex-direction: column;
+  justify-content: center;
+  min-width: ${theme.space[12]};
+  padding-inline: ${theme.line.thick};
+  border-inline-start: ${theme.line.thin} solid currentcolor;
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+
+  ${theme.media.slimColumn} {
+    flex: 1 0 100%;
+    flex-direction: row;
+    gap: ${theme.space[2]};
+    order: 1;
+    border: 0;
+    border-top: ${theme.line.thin} solid currentcolor;
+  }
+`;
+
 const Box = styled.div`
   display: flex;
   gap: ${theme.space[1]};
-  margin: 0 ${theme.space[1]} ${theme.space[1]};
+  margin: 0 ${theme.space[1]} ${theme.line.thick};
   padding: 0 ${theme.space[1]};
   border-inline-start: ${theme.line.bar} solid ${theme.color.accent};
   background: ${theme.color.accentSoft};

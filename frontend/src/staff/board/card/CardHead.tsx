@@ -22,7 +22,7 @@ type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; han
  * The head of a card: number or room, place, age with a word, and marks. A tap moves the card on; the button beside it
  * opens more actions. It sticks while a tall card is scrolled.
  */
-export function CardHead<T extends { status: string; is_active: boolean }>({
+export function CardHead<T extends { status: string; is_active: boolean; created_by: string }>({
   tone,
   lead,
   line,
@@ -30,6 +30,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   word,
   name,
   move: { item, label, isBusy, handlers },
+  acknowledge,
   guest,
   children,
 }: {
@@ -42,6 +43,8 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   /** The card's name in the label of the button for further actions. */
   name: string;
   move: Move<T>;
+  /** The button that silences a new card. */
+  acknowledge?: ReactNode;
   /** The guest's name, truncated if needed; the dialog shows it in full. Absent on kitchen tickets. */
   guest?: string;
   /** `CardMark`s and short texts. */
@@ -63,6 +66,11 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
       <Info>
         <Pair>
           <Lead data-number>{lead}</Lead>
+          {item.created_by === "staff" && (
+            <CardMark icon={ConciergeBell}>
+              <VisuallyHidden>By staff</VisuallyHidden>
+            </CardMark>
+          )}
           <Time data-number $done={tone === "done"}>
             {age}
           </Time>
@@ -93,6 +101,7 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
           />
         )}
       </Info>
+      {acknowledge}
       {item.is_active && (
         <More type="button" aria-label={`More for ${name}`} onClick={() => handlers.open(item)}>
           <Icon icon={Ellipsis} size="lg" />
@@ -145,13 +154,6 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   );
 }
 
-/** Says that staff entered the work, as an icon that costs no line. */
-export const StaffMark = () => (
-  <CardMark icon={ConciergeBell}>
-    <VisuallyHidden>By staff</VisuallyHidden>
-  </CardMark>
-);
-
 /** A time among the marks, on one line. */
 export const CardTime = styled.span`
   white-space: nowrap;
@@ -162,6 +164,7 @@ const Head = styled.header<{ $tone: CardTone }>`
   inset-block-start: 0;
   z-index: ${theme.layer.card};
   display: flex;
+  flex-wrap: wrap;
   min-height: ${theme.control.board};
   background: ${({ $tone }) => CARD_STYLES[$tone].bg};
   color: ${({ $tone }) => CARD_STYLES[$tone].fg};
@@ -189,7 +192,8 @@ const Info = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;
-  padding: ${theme.line.bar} ${theme.space[2]};
+  padding: ${theme.line.thick} ${theme.space[1]};
+  padding-inline-start: ${theme.space[2]};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.figure};
 `;
@@ -199,8 +203,7 @@ const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  column-gap: ${theme.space[2]};
+  column-gap: 0.3em;
 `;
 
 const Lead = styled.h3`
@@ -219,6 +222,7 @@ const Line = styled.p`
 
 const Time = styled.span<{ $done: boolean }>`
   ${tabularFigures}
+  margin-inline-start: auto;
   font-size: ${({ $done }) => ($done ? theme.font.card.note : theme.font.card.dish)};
   white-space: nowrap;
 `;
@@ -240,14 +244,10 @@ const Marks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  column-gap: ${theme.space[2]};
+  column-gap: 0.3em;
   font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
-
-  ${theme.media.slimColumn} {
-    column-gap: ${theme.space[1]};
-  }
 `;
 
 /** The guest and the next step: beside the marks, or below if there is no room. */
@@ -275,6 +275,7 @@ const Verb = styled(IconText)`
 `;
 
 const Tag = styled(IconText)`
+  margin-inline-end: ${theme.space[1]};
   font-weight: ${theme.font.weight.bold};
 `;
 

@@ -6,7 +6,7 @@ type Side = "above" | "below";
 /** The row height of a column's grid; a card spans as many rows as its height and gap need. */
 export const GRID_ROW = theme.space[1];
 const ROW_PX = Number.parseFloat(GRID_ROW);
-const GAP_PX = Number.parseFloat(theme.space[2]);
+const GAP_PX = Number.parseFloat(theme.space[1]);
 /** The scroller's bottom padding. */
 const PADDING_PX = Number.parseFloat(theme.space[1]);
 /** Hysteresis: a card returns to one lane only if it clearly fits. */

@@ -17,7 +17,7 @@ import {
   CardNote,
   type CardHandlers,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, StaffMark, useAgeTone } from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   forwardLabel,
@@ -100,6 +100,7 @@ export const Ticket = memo(function Ticket({
         word={TONE_LABELS[tone]}
         name={name}
         move={{ item: order, label: forwardLabel(order, view), isBusy, handlers: actions }}
+        acknowledge={<AcknowledgeButton item={order} name={name} handlers={actions} />}
       >
         <QueuedMark id={order.id} />
         {due && <CardTime data-number>{due}</CardTime>}
@@ -110,7 +111,6 @@ export const Ticket = memo(function Ticket({
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
-        {order.created_by === "staff" && <StaffMark />}
       </CardHead>
       {view.isExpediter && <StationProgress order={order} view={view} />}
       <Items data-withdrawn={isWithdrawn || undefined}>
@@ -135,7 +135,6 @@ export const Ticket = memo(function Ticket({
       <OtherStations order={order} view={view} />
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
-      <AcknowledgeButton item={order} name={name} handlers={actions} />
       {view.isExpediter && isRushable(order) && (
         <CardButton aria-label={`Rush ${name}`} onClick={() => actions.rush(order)}>
           <Icon icon={Zap} size="text" />

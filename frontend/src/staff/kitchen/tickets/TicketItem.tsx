@@ -163,18 +163,18 @@ export function LineText({
         {low !== undefined && <StockMark>{low}</StockMark>}
         {item.removed_quantity !== undefined && <StockMark>{`${item.removed_quantity} removed`}</StockMark>}
         {hasMore(item) && (
-          <More id={moreId}>
+          <More id={moreId} $isBelow={Object.keys(item.selected_options).length > 0}>
             {Object.entries(item.selected_options).map(([group, value]) => {
               const left = lowStock.get(stockKey(item.menu_item_id, group, value));
               return (
-                <span key={group}>
+                <Option key={group}>
                   <span>{`${group}: `}</span>
                   <strong>{value}</strong>
                   {left !== undefined && <StockMark>{left}</StockMark>}
-                </span>
+                </Option>
               );
             })}
-            {item.diet_change && <strong>{DIET_CHANGE_TEXT[item.diet_change]}</strong>}
+            {item.diet_change && <Option as="strong">{DIET_CHANGE_TEXT[item.diet_change]}</Option>}
             {item.allergens.length > 0 && (
               <Allergens>
                 <Icon icon={TriangleAlert} size="text" />
@@ -201,7 +201,8 @@ const Line = styled.button<{ $isMuted: boolean }>`
   ${boardButton}
   gap: ${theme.space[2]};
   width: 100%;
-  padding: ${theme.line.thick} ${theme.space[2]};
+  padding: ${theme.line.thick} ${theme.space[1]};
+  padding-inline-start: ${theme.space[2]};
   user-select: none;
   -webkit-touch-callout: none;
   ${({ $isMuted }) => $isMuted && `color: ${theme.board.muted};`}
@@ -220,11 +221,13 @@ const Quantity = styled.span`
 const Text = styled.span`
   flex: 1;
   min-width: 0;
+  font-size: ${theme.font.card.note};
+  line-height: ${theme.font.leading.tight};
 `;
 
 /** Only the name is struck through: allergens still count. */
 const Name = styled.span`
-  display: block;
+  margin-inline-end: ${theme.space[2]};
   /* Smaller on a card narrower than a lane: large text on a phone. */
   font-size: min(${theme.font.card.dish}, 12cqi);
   font-weight: ${theme.font.weight.semibold};
@@ -251,20 +254,21 @@ const StockMark = styled.span`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-const More = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${theme.space[2]};
-  font-size: ${theme.font.card.note};
-  line-height: ${theme.font.leading.tight};
+/** Beside the name, unless a guest chose options. */
+const More = styled.span<{ $isBelow: boolean }>`
+  ${({ $isBelow }) => $isBelow && "display: block;"}
 
   /* Options are easily overlooked, so their values are as large as the dish. */
   strong {
     font-size: min(${theme.font.card.dish}, 12cqi);
     font-weight: ${theme.font.weight.semibold};
     letter-spacing: ${theme.font.tracking.tight};
+    line-height: ${theme.font.leading.name};
   }
+`;
+
+const Option = styled.span`
+  margin-inline-end: ${theme.space[2]};
 `;
 
 const Allergens = styled.span`
@@ -272,11 +276,10 @@ const Allergens = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 0.3em;
+  max-width: 100%;
   padding-inline: ${theme.space[1]};
   border-radius: ${theme.space[1]};
   background: ${theme.board.text};
   color: ${theme.board.surface};
-  font-size: ${theme.font.card.note};
   font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
 `;
