@@ -1,10 +1,12 @@
-// Takes pictures of the boards during a rush that is entered through the API: npm run pictures:rush
+// Takes pictures of the boards during a rush that is entered through the API, and prints how many cards each shows whole:
+// npm run pictures:rush
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { movableClock } from "./support/boards.js";
 import { DESKTOP, launchBrowser, openContext } from "./support/browser.js";
+import { wholeCards } from "./support/cards.js";
 import { demoAccess } from "./support/demo.js";
 import { headersOf } from "./support/freshHotel.js";
 import { signedInStaff } from "./support/people.js";
@@ -25,21 +27,22 @@ try {
   await mkdir(FOLDER, { recursive: true });
   const access = await demoAccess(product);
   const rush = await openRush(product.url, await headersOf(product.url, "hotel-admin", access));
-  const staff = await signedInStaff(browser, product, access);
-  const storageState = await staff.context().storageState();
   for (let entry = 0; entry < 100; entry += 1) {
     const isOrder = entry % 5 < 3;
     await (isOrder ? rush.order(entry, entry % 4) : rush.request(entry, entry % 3));
     product.process.kill("SIGUSR2");
   }
+  const staff = await signedInStaff(browser, product, access);
+  const storageState = await staff.context().storageState();
   for (const board of BOARDS) {
     for (const [width, height] of Object.entries(SCREENS)) {
       const viewport = { width: Number(width), height };
       await takeBoard(browser, { storageState, viewport }, board, `rush-${board}-${width}`);
     }
   }
-  for (let entry = 100; entry < 240; entry += 1) await rush.order(entry, entry % 4);
   const viewport = { width: 1920, height: 1080 };
+  await takeBoard(browser, { storageState, viewport }, "kitchen", "rush-kitchen-wall", "wall");
+  for (let entry = 100; entry < 240; entry += 1) await rush.order(entry, entry % 4);
   for (const size of ["counter", "wall"]) {
     await takeBoard(browser, { storageState, viewport }, "kitchen", `rush-200-${size}`, size);
   }
@@ -68,6 +71,7 @@ async function takeBoard(
     await page.emulateMedia({ colorScheme });
     await takePicture(page, `${name}-${colorScheme}`);
   }
+  process.stdout.write(`${name}: ${await wholeCards(page)} whole cards\n`);
   await context.close();
 }
 
