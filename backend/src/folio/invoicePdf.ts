@@ -78,14 +78,13 @@ function writeFacts(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
   const arrival = formatDate(from);
   const stay = until ? `${arrival} – ${formatDate(until)}` : `From ${arrival}`;
   const facts = [
-    ["Guest", guest_name || "–", 0],
-    ["Room", room_number, HALF],
-    ["Stay", stay, HALF + 90],
+    ["Guest", guest_name || "–", 0, HALF - 20],
+    ["Room", room_number, HALF, 80],
+    ["Stay", stay, HALF + 90, HALF - 90],
   ] as const;
   const top = pdf.y + 12;
   let bottom = top;
-  for (const [label, value, offset] of facts) {
-    const width = label === "Room" ? 80 : HALF - 90;
+  for (const [label, value, offset, width] of facts) {
     write(pdf, label, LEFT + offset, top, { size: 8, color: MUTED, width });
     write(pdf, value, LEFT + offset, pdf.y + 1, { size: 11, isStrong: true, width });
     bottom = Math.max(bottom, pdf.y);
@@ -93,7 +92,7 @@ function writeFacts(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc): void {
   const payer = [company?.name, company?.tax_number && `Tax number ${company.tax_number}`].filter(Boolean);
   if (payer.length > 0) {
     write(pdf, "Billed to", LEFT, bottom + 8, { size: 8, color: MUTED, width: RIGHT - LEFT });
-    write(pdf, payer.join(" · "), LEFT, pdf.y + 1, { size: 11, isStrong: true, width: RIGHT - LEFT });
+    write(pdf, payer.join("\n"), LEFT, pdf.y + 1, { size: 11, isStrong: true, width: RIGHT - LEFT });
     bottom = pdf.y;
   }
   pdf.y = bottom + 20;

@@ -37,8 +37,10 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settings });
   const payment = { amount: 26.52, method: "card" } as const;
   await api.call("POST /hotel-admin/folios/:id/payments", open.desk, { params: open.params, body: payment });
-  const room = { params: { id: String(open.room._id) }, body: {} };
-  await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, room);
+  const room = { params: { id: String(open.room._id) } };
+  const guest_name = "Venkatanarasimharajuvaripeta Rao";
+  await Stay.updateOne({ _id: open.params.id, hotel_id: open.hotel._id }, { guest_name });
+  await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { ...room, body: {} });
   const invoice = await issue(open, { company_name: "Mehta & Co", company_tax_number: "27AAB" });
   expect(invoice).toMatchObject({ total: 126.52, line_ids: [open.line_id], credit_of: null });
   expect(invoice.invoice_number).toMatch(/^\d{4}-\d\d-0001$/);
@@ -47,7 +49,9 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
   for (const part of [
     "Asha Pvt. Ltd.",
     "Tax number 29ABCDE1234F1Z5",
-    "Billed to Mehta & Co · Tax number 27AAB",
+    // A long name is on one line.
+    "Venkatanarasimharajuvaripeta",
+    "Billed to Mehta & Co Tax number 27AAB",
     `Invoice ${invoice.invoice_number}`,
     "Lime Soda 1 120.50 3.01 3.01 126.52",
     "CGST 2.5% ₹3.01",

@@ -122,13 +122,20 @@ const Amounts = styled.span`
   }
 `;
 
+/** A large amount moves to a line of its own instead of breaking. */
 const Balance = styled.p`
   ${tabularFigures}
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${theme.space[4]};
+  column-gap: ${theme.space[4]};
   padding-top: ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
+
+  & > :last-child {
+    margin-inline-start: auto;
+    white-space: nowrap;
+  }
 `;

@@ -44,7 +44,7 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
       onClose={close}
       size="lg"
       title={`Bill of room ${folio?.room_number ?? room.room_number}`}
-      description={[folio?.guest_name, hotelName].filter(Boolean).join(" · ")}
+      description={[folio?.guest_name, hotelName, folio && balanceText(folio)].filter(Boolean).join(" · ")}
       focusTitle
       footer={
         <>
@@ -87,6 +87,10 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
   );
 }
 
+const balanceLabel = ({ balance }: Folio): string => (balance < 0 ? "Paid in excess" : "Balance");
+const balanceText = (folio: Folio): string =>
+  `${balanceLabel(folio)} ${formatMoney(Math.abs(folio.balance), folio.currency)}`;
+
 function FolioTable({
   folio,
   onAdjust,
@@ -124,7 +128,9 @@ function FolioTable({
             </td>
             <td>
               {onAdjust && line.total > 0 && adjustable.has(line.id) && (
-                <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />
+                <Adjust>
+                  <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />
+                </Adjust>
               )}
               {line.original_total !== line.total && <Original>{money(line.original_total)}</Original>}
               <span>{money(line.total)}</span>
@@ -158,7 +164,7 @@ function FolioTable({
           </Part>
         ))}
         <Balance>
-          <th scope="row">{folio.balance < 0 ? "Paid in excess" : "Balance"}</th>
+          <th scope="row">{balanceLabel(folio)}</th>
           <td>{money(Math.abs(folio.balance))}</td>
         </Balance>
       </tfoot>
@@ -184,6 +190,13 @@ const StaffNote = styled(SmallText)`
   ${theme.media.print} {
     display: none;
   }
+`;
+
+/** Leaves the amount in line with the others. */
+const Adjust = styled.span`
+  display: inline-block;
+  margin-block: calc((1.5em - ${theme.control.sm}) / 2);
+  vertical-align: middle;
 `;
 
 const Original = styled.del`
