@@ -215,10 +215,16 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
 `;
 
 const brief = css`
+  :is(th, td) {
+    padding-inline: ${theme.space[1]};
+  }
   :is(th, td):nth-child(n + 4) {
     display: none;
 
     ${theme.media.roomy} {
+      display: table-cell;
+    }
+    ${theme.media.print} {
       display: table-cell;
     }
   }
@@ -250,6 +256,10 @@ const Figures = styled.table<{ $isBrief: boolean }>`
     color: ${theme.color.textMuted};
     font-size: ${theme.font.size.xs};
     font-weight: ${theme.font.weight.semibold};
+
+    ${theme.media.print} {
+      position: static;
+    }
   }
 
   ${({ $isBrief }) => $isBrief && brief}

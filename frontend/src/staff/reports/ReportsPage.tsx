@@ -153,4 +153,9 @@ const Summary = styled.div`
       grid-column: 1 / -1;
     }
   }
+  ${theme.media.print} {
+    > * {
+      break-inside: avoid;
+    }
+  }
 `;

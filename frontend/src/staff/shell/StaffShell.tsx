@@ -90,6 +90,9 @@ const SkipLink = styled.a`
   &:focus {
     transform: none;
   }
+  ${theme.media.print} {
+    display: none;
+  }
 `;
 
 const Side = styled.aside`
@@ -126,6 +129,10 @@ const Alerts = styled.div`
   position: sticky;
   bottom: var(--toasts-room, 0px);
   z-index: ${theme.layer.bar};
+
+  ${theme.media.print} {
+    display: none;
+  }
 `;
 
 /** Keeps action bars and the focused element above the alerts. */
