@@ -88,6 +88,11 @@ const Title = styled.p`
   flex: 1;
   font-weight: ${theme.font.weight.semibold};
   ${truncated}
+
+  /* One letter of it would be left. */
+  ${theme.media.narrowest} {
+    visibility: hidden;
+  }
 `;
 
 const Place = styled.span`

@@ -136,6 +136,16 @@ const Start = styled.div`
 const Search = styled.div`
   flex: 1 1 112px;
 
+  /* There the hint needs the place of the icon. */
+  ${theme.media.narrowest} {
+    input:placeholder-shown {
+      padding-inline: ${theme.space[2]};
+    }
+    span:not(:has(button)) > svg {
+      display: none;
+    }
+  }
+
   ${theme.media.medium} {
     flex-basis: 168px;
 
