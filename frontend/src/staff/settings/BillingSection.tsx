@@ -166,8 +166,11 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
         />
         <FormText form={form} name={`${name}.valid_from`} label="From" type="date" required />
       </FormColumns>
-      <Checkbox label="Included in menu prices" {...register(`${name}.is_included`)} />
-      <Checkbox label="Only for some categories" {...register(`${name}.is_limited`)} />
+      <Line>
+        <Checkbox label="Included in menu prices" {...register(`${name}.is_included`)} />
+        <Checkbox label="Only for some categories" {...register(`${name}.is_limited`)} />
+        <IconButton icon={Trash2} tone="danger" label={`Remove tax ${index + 1}`} onClick={onRemove} />
+      </Line>
       {watch(`${name}.is_limited`) && (
         <FormChecks
           control={control}
@@ -178,9 +181,6 @@ function Tax({ form, index, onRemove }: SectionProps & { index: number; onRemove
           missing="Choose at least one category"
         />
       )}
-      <div>
-        <IconButton icon={Trash2} tone="danger" label={`Remove tax ${index + 1}`} onClick={onRemove} />
-      </div>
     </Group>
   );
 }
@@ -190,4 +190,15 @@ const Group = styled.fieldset`
   gap: ${theme.space[2]};
   padding: 0 0 ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${theme.space[4]};
+
+  & > :last-child {
+    margin-inline-start: auto;
+  }
 `;
