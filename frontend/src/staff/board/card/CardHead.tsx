@@ -203,7 +203,7 @@ const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  column-gap: 0.3em;
+  column-gap: min(0.3em, 1cqi);
 `;
 
 const Lead = styled.h3`
@@ -275,7 +275,6 @@ const Verb = styled(IconText)`
 `;
 
 const Tag = styled(IconText)`
-  margin-inline-end: ${theme.space[1]};
   font-weight: ${theme.font.weight.bold};
 `;
 
