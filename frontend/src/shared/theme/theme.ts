@@ -109,7 +109,7 @@ export const theme = {
   },
   width: {
     notice: "26rem",
-    strip: "16rem",
+    strip: "18rem",
     menu: "200px",
     guest: "480px",
     /** The menu with the cart beside it. */
