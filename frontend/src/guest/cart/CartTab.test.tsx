@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildGuestHotel } from "#testing/guestFixtures.js";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
@@ -126,6 +126,19 @@ describe("the lines of the cart", () => {
     expect(screen.getByText("GST 5%")).toBeVisible();
     expect(screen.getByText("₹5.50")).toBeVisible();
     expect(screen.getByText("₹115.50")).toBeVisible();
+  });
+
+  it("say when they arrive, unless the kitchen has no place before a later time", async () => {
+    const slot = "2026-03-01T12:30:00.000Z";
+    const slots = { asap: slot, slots: [slot], is_full: false };
+    answer("GET /customer/slots", slots);
+    const { unmount } = show({ open: [reviewed()] });
+    expect(await screen.findByText("Arrives in about 25 min")).toBeVisible();
+    unmount();
+    answer("GET /customer/slots", { ...slots, is_full: true });
+    const { queryClient } = show({ open: [reviewed()] });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(/Arrives in/)).toBeNull();
   });
 
   it("are limited to 999 portions", () => {

@@ -1,30 +1,7 @@
-import { totalItems } from "@roombell/common/domain/orderSummary";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useStay } from "#guest/stay/StayContext.js";
-import { TimeField, type Slots } from "#guest/stay/TimeField.js";
-import { guestApi } from "#shared/lib/api/guestApi.js";
+import { TimeField } from "#guest/stay/TimeField.js";
 import { OrderTerms } from "./OrderTerms.js";
 import type { Cart } from "./useCart.js";
-
-const MINUTE_MS = 60_000;
-
-/** The times that suit the cart's dishes and the kitchen; undefined while they load. */
-export function useCartSlots({ offered }: Pick<Cart, "offered">): Slots | undefined {
-  const { hotel } = useStay();
-  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
-  const query = {
-    menu_item_ids: ids.toSorted().join(","),
-    portions: totalItems(offered.map(({ line }) => line)),
-  };
-  const { data } = useQuery({
-    queryKey: ["guest", "slots", query],
-    queryFn: ({ signal }) => guestApi.call("GET /customer/slots", { query }, { signal }),
-    enabled: hotel.fb_enabled && ids.length > 0,
-    refetchInterval: MINUTE_MS,
-    placeholderData: keepPreviousData,
-  });
-  return data;
-}
+import { useCartSlots } from "./useCartSlots.js";
 
 /** The terms of an order, and when it is wanted. */
 export function CartTime({
@@ -41,7 +18,7 @@ export function CartTime({
   const slots = useCartSlots(cart);
   return (
     <>
-      <OrderTerms cart={cart} isLater={value !== null || slots?.is_full} />
+      <OrderTerms cart={cart} isLater={value !== null} />
       <TimeField slots={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
     </>
   );

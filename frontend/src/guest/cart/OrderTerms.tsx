@@ -8,20 +8,22 @@ import { guestApi } from "#shared/lib/api/guestApi.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
+import { useCartSlots } from "./useCartSlots.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
 
-/** How it is paid, and when it arrives unless a time is chosen. */
-export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean | undefined }) {
+/** How it is paid, and when it arrives unless a time is chosen or the kitchen has no place before a later one. */
+export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
   const { checkout } = useMessages();
   const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);
+  const isFull = useCartSlots(cart)?.is_full;
   return (
     <Terms>
       <p>
         <Icon icon={BedDouble} size="sm" />
         <span>{checkout.payments[hotel.order_payment ?? "room_charge"](room.room_number)}</span>
       </p>
-      {quote && cart.isForNow && !isLater && (
+      {quote && cart.isForNow && !isLater && !isFull && (
         <p>
           <Icon icon={Clock} size="sm" />
           <span>{checkout.arrives(quote.minutes, quote.is_busy)}</span>
