@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import { shiftDay, toCalendarDay } from "@roombell/common/domain/hotelDay";
 import type { World } from "./inputs.js";
 
 type DeskName = Extract<
@@ -20,7 +21,7 @@ const recurringBody = ({ serviceId, roomId }: World) => ({
   priority: "high" as const,
   floor: null,
   room_ids: [roomId],
-  days: [1],
+  days: [1, 2, 3, 4, 5, 6, 7],
   time: "22:00",
 });
 
@@ -35,7 +36,7 @@ export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> }
   "DELETE /hotel-admin/recurring/:id": ({ recurringId }) => ({ params: { id: recurringId } }),
   "POST /hotel-admin/recurring/:id/skip": ({ recurringId }) => ({
     params: { id: recurringId },
-    body: { date: "2026-03-14" },
+    body: { date: shiftDay(toCalendarDay(new Date(), "UTC"), 1) },
   }),
   "GET /hotel-admin/work-views": () => ({}),
   "PUT /hotel-admin/work-views": () => ({ body: { kind: "order", name: "a", query: "floor=1" } }),

@@ -7,6 +7,7 @@ import { askForService, checkIn, moveRequest, openHotel, type OpenHotel } from "
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { escalateRequests } from "./escalateRequests.js";
 import { ServiceRequest } from "./model.js";
+import { RecurringWork } from "./recurringModel.js";
 import { keepRecurring } from "./recurringOccurrences.js";
 
 const MINUTE = 60_000;
@@ -149,6 +150,35 @@ describe("recurring work", () => {
       expect(await listPending(evening)).toEqual([]);
     },
   );
+
+  test("is skipped on its next dates only, once each, and forgets dates that have passed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+    const open = await openHotel({ timezone: "UTC" });
+    const body = {
+      service_id: String(open.service._id),
+      floor: open.room.floor,
+      room_ids: [],
+      days: EVERY_DAY,
+      time: "22:00",
+    };
+    const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
+    const skipOn = (date: string) => ({ params: { id: recurring.id }, body: { date } });
+    const skip = (date: string, desk = open.desk) =>
+      api.call("POST /hotel-admin/recurring/:id/skip", desk, skipOn(date));
+    const stored = async () =>
+      (await RecurringWork.findOne({ _id: recurring.id, hotel_id: open.hotel._id }).lean())?.skipped;
+    for (const date of ["2027-05-31", "2027-06-16", "2097-06-01"]) {
+      const refused = await api.refused("POST /hotel-admin/recurring/:id/skip", open.desk, skipOn(date));
+      expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "date"]);
+    }
+    await skip("2027-06-01");
+    await skip("2027-06-03");
+    await skip("2027-06-01");
+    expect((await stored())?.toSorted()).toEqual(["2027-06-01", "2027-06-03"]);
+    vi.setSystemTime(noon("UTC", "2027-06-02"));
+    await skip("2027-06-04", asStaff(await buildStaff(open.hotel)));
+    expect(await stored()).toEqual(["2027-06-03", "2027-06-04"]);
+  });
 
   test("rejects work without days, without rooms, and of rooms or services of another hotel", async () => {
     const [open, other] = [await openHotel(), await openHotel()];

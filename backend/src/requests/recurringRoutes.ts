@@ -9,7 +9,7 @@ import { createOnce } from "#database/createOnce.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
-import { AppError, limitReached, notFound } from "#lib/appError.js";
+import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { Room } from "#rooms/model.js";
 import { getOfferedService } from "#services/hotelServices.js";
 import { historyActor } from "#work/staffStep.js";
@@ -68,11 +68,33 @@ export const recurringRoutes = contractRoutes((route) => {
   });
 
   route("POST /hotel-admin/recurring/:id/skip", async ({ staff: { hotel }, params, body }) => {
-    const own = { _id: params.id, hotel_id: hotel._id };
-    const series = await changeSeries(own, { $push: { skipped: body.date } });
+    const series = await skipOnce(hotel, params.id, body.date);
+    await applySeries(series);
     return { recurring: await present(hotel, series), message: "Skipped once" };
   });
 });
+
+/**
+ * Stores a date of the next two weeks and drops those that have passed; a no-op for a date that is skipped already.
+ * @throws AppError 404; 400 at `date` for any other date; 409 `conflict` when it changed meanwhile
+ */
+async function skipOnce(hotel: HotelDoc, id: string, date: string): Promise<RecurringDoc> {
+  const own = { _id: id, hotel_id: hotel._id };
+  const { version, skipped, ...series } = await RecurringWork.findOne(own)
+    .lean<RecurringDoc>()
+    .orFail(notFound);
+  const dates = nextOccurrences({ ...series, skipped: [] }, new Date(), hotel.timezone).map(
+    (next) => next.date,
+  );
+  if (!dates.includes(date)) throw invalidField("date", "must be one of its next dates");
+  return RecurringWork.findOneAndUpdate(
+    { ...own, version, skipped },
+    { $set: { skipped: dates.filter((each) => each === date || skipped.includes(each)) } },
+    { returnDocument: "after" },
+  )
+    .lean<RecurringDoc>()
+    .orFail(() => new AppError("conflict"));
+}
 
 /** @throws AppError 404 */
 async function changeSeries(
