@@ -45,6 +45,35 @@ const isOffered = async () => {
 };
 
 describe("a stock", () => {
+  test("is needed again to undo a rejection, unless it was set after the order", async () => {
+    const reject = async (id: string) => {
+      const params = { id };
+      const body = { status: "cancelled", reason: "No gas" } as const;
+      const { order: rejected } = (
+        await client.call("PUT /hotel-admin/food-orders/:id/status", open.desk, { params, body })
+      ).body;
+      return { params, body: { version: rejected.version, is_undo: true } };
+    };
+    const RECALL = "POST /hotel-admin/food-orders/:id/recall";
+    const older = await place(1);
+    await set({ stock_left: 3 });
+    const undo = await reject((await place(2)).id);
+    await place(2);
+    const refused = await client.refused(RECALL, open.desk, undo);
+    const left = { path: "items.0", message: `Only 1 × ${dish.name} left` };
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      "item_unavailable",
+      [left],
+    ]);
+    await set({ stock_left: 0 });
+    await client.call(RECALL, open.desk, await reject(older.id));
+    await set({ stock_left: 3 });
+    const back = await reject((await place(2)).id);
+    await client.call(RECALL, open.desk, back);
+    expect(await read()).toMatchObject({ stock_left: 1 });
+  });
+
   test("falls with each order, and the dish is sold out at 0", async () => {
     expect(await set({ stock_left: 3 })).toMatchObject({ stock_left: 3, is_available: true });
     await place(2);

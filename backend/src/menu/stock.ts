@@ -52,13 +52,15 @@ export async function loadStockLeft(
   return ({ _id }, option) => left.get(stockKey(_id, option)) ?? null;
 }
 
-/** Portions left by key of `lineStockKeys`. */
+/** Portions left by key of `lineStockKeys`, of the stocks set until `counted_at`. */
 export async function loadLeftByKey(
   hotel_id: Types.ObjectId,
   dishes: readonly Stocked[],
   starts_at?: Date,
+  counted_at?: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const stocks = new Map(dishes.flatMap((dish) => [...stocksOf(dish, starts_at)]));
+  const all = dishes.flatMap((dish) => [...stocksOf(dish, starts_at)]);
+  const stocks = new Map(all.filter(([, { since }]) => !counted_at || since <= counted_at));
   const ends = new Map(dishes.map((dish) => [String(dish._id), dish.reset_at ?? dish.options_reset_at]));
   const ordered = stocks.size === 0 ? [] : await loadOrders(hotel_id, [...stocks.values()]);
   const left = new Map([...stocks].map(([key, { portions }]) => [key, portions]));

@@ -88,6 +88,6 @@ export async function writeWithPlaces<T>(
 
 function slotFull(hotel: HotelDoc, due: Date): AppError {
   const at = formatClock(startOfSlot(due, hotelGrid(hotel)), hotel.timezone);
-  const message = `The kitchen is fully booked at ${at}. Please choose another time`;
+  const message = `The kitchen is fully booked at ${at}`;
   return new AppError("slot_full", message, { details: [{ path: "scheduled_for", message }] });
 }

@@ -18,14 +18,13 @@ async function nextTurn(hotel_id: Types.ObjectId): Promise<number> {
 /**
  * Rejects an order of more portions than are left of a dish, or with a value of its options. The caller adds the
  * returned turn to the order's `stock_turns` in the same write: the unique index admits it only if no other write has
- * taken stock since the portions were counted. Null: no dish has a stock.
+ * taken stock since the portions were counted. Null: no dish has a stock. Stocks set after `counted_at` do not count.
  * @throws AppError 409 `item_unavailable` with a detail for each such line
  */
-export async function checkStock({
-  hotel_id,
-  items,
-  starts_at,
-}: Pick<FoodOrderDoc, "hotel_id" | "items" | "starts_at">): Promise<number | null> {
+export async function checkStock(
+  { hotel_id, items, starts_at }: Pick<FoodOrderDoc, "hotel_id" | "items" | "starts_at">,
+  counted_at?: Date,
+): Promise<number | null> {
   const dishes = await loadCachedDishes(
     hotel_id,
     items.map(({ menu_item_id }) => String(menu_item_id)),
@@ -33,7 +32,7 @@ export async function checkStock({
   const hasStock = [...dishes.values()].some(({ stock, option_stock }) => stock ?? option_stock);
   if (!hasStock) return null;
   const turn = await nextTurn(hotel_id);
-  const leftByKey = await loadLeftByKey(hotel_id, [...dishes.values()], starts_at);
+  const leftByKey = await loadLeftByKey(hotel_id, [...dishes.values()], starts_at, counted_at);
   const ordered = new Map<string, number>();
   for (const item of items) {
     for (const key of lineStockKeys(item)) ordered.set(key, (ordered.get(key) ?? 0) + item.quantity);

@@ -320,6 +320,31 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     ).rejects.toThrow("E11000");
   });
 
+  test("restores a rejected order in another free place, and answers that its time is full", async () => {
+    const { desk, slots, place } = await full();
+    const first = (await slots()).slots.at(-1) ?? "";
+    const reject = async () => {
+      const { body } = await place(first);
+      const params = { id: "order" in body ? body.order.id : "" };
+      const { order } = (
+        await api.call("PUT /hotel-admin/food-orders/:id/status", desk, {
+          params,
+          body: { status: "cancelled", reason: "No gas" },
+        })
+      ).body;
+      return { params, body: { version: order.version, is_undo: true } };
+    };
+    const RECALL = "POST /hotel-admin/food-orders/:id/recall";
+    const undo = await reject();
+    await place(first);
+    expect((await api.call(RECALL, desk, undo)).body.order.status).toBe("pending");
+    const late = await reject();
+    for (let time = 0; time < 8; time += 1) expect((await place(first)).status).toBe(201);
+    const { status, body } = await api.refused(RECALL, desk, late);
+    expect([status, body.code]).toEqual([409, "slot_full"]);
+    expect(body.message).toMatch(/^The kitchen is fully booked at \S+( [AP]M)?$/);
+  });
+
   test("names the field of a full time, and frees it by a cancellation or another time", async () => {
     const { guest, slots, place, menu } = await full();
     const before = await slots();

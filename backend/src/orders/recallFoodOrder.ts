@@ -5,12 +5,16 @@ import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { illegalAction, lastChangedBy, refusal } from "#work/illegalMove.js";
 import { staffStep } from "#work/staffStep.js";
+import { writeWithPlaces } from "./capacity.js";
+import { checkStock } from "./checkStock.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
+import { retryTaken } from "./retryTaken.js";
 
 /** A rejection can be undone this long: the time that screens offer, and the way of a slow call. */
 const REJECTION_UNDO_MS = (UNDO_SECONDS + 5) * 1000;
@@ -21,7 +25,8 @@ type Recall = EndpointValues<"POST /hotel-admin/food-orders/:id/recall">["body"]
  * Moves an order back by one status, or undoes the caller's own rejection, provided it still has the version the caller
  * saw.
  * @throws AppError 404; 409 `illegal_transition` without a previous status, for a rejection by somebody else or long ago,
- * or for a closed order whose stay has ended; 409 `conflict` for another version
+ * or for a closed order whose stay has ended; 409 `conflict` for another version; 409 `slot_full`, `item_unavailable` for a
+ * rejection
  */
 export async function recallFoodOrder(
   staff: Staff,
@@ -36,44 +41,63 @@ export async function recallFoodOrder(
     throw refusal("This stay has ended. Its orders can no longer be recalled", current.status);
   }
   const isRejected = current.status === "cancelled";
-  const order = await updateOrder(
-    {
-      _id: current._id,
-      hotel_id: hotel._id,
-      version,
-      status: current.status,
-      ...(isRejected && {
-        closed_at: mongoose.trusted({ $gt: new Date(now.getTime() - REJECTION_UNDO_MS) }),
-      }),
-    },
-    {
-      $set: {
-        status,
-        is_active: true,
-        delivered_at: null,
-        closed_at: null,
-        ...(!is_undo && { recalled_at: now }),
-        ...(isRejected && { reason: "", acknowledged_at: now }),
-        ...(status === "pending" && {
-          confirmed_at: null,
-          estimated_delivery_time: null,
-          promised_at: null,
-          is_promise_by_staff: false,
-          is_running_late: false,
-          delayed_from: null,
+  const write = ({ places, turn }: Taken = {}) =>
+    updateOrder(
+      {
+        _id: current._id,
+        hotel_id: hotel._id,
+        version,
+        status: current.status,
+        ...(isRejected && {
+          closed_at: mongoose.trusted({ $gt: new Date(now.getTime() - REJECTION_UNDO_MS) }),
         }),
       },
-      ...(isRejected && { $unset: { cancelled_from: 1 } }),
-      $push: { history: { ...staffStep(staff, now), status } },
-    },
-    now,
-  );
+      {
+        $set: {
+          status,
+          is_active: true,
+          delivered_at: null,
+          closed_at: null,
+          ...(!is_undo && { recalled_at: now }),
+          ...(isRejected && { reason: "", acknowledged_at: now }),
+          ...(places && { places }),
+          ...(status === "pending" && {
+            confirmed_at: null,
+            estimated_delivery_time: null,
+            promised_at: null,
+            is_promise_by_staff: false,
+            is_running_late: false,
+            delayed_from: null,
+          }),
+        },
+        ...(isRejected && { $unset: { cancelled_from: 1 } }),
+        $push: { history: { ...staffStep(staff, now), status }, ...(turn && { stock_turns: turn }) },
+      },
+      now,
+    );
+  const order = await (isRejected ? takeAgain(hotel, current, write) : write());
   if (order === null) {
     throw new AppError("conflict", undefined, lastChangedBy(await getFoodOrder(hotel, id)));
   }
   if (current.delivered_at !== null)
     bus.emit("order.recalled", { hotel, delivered_at: current.delivered_at });
   return order;
+}
+
+/** What a write takes of the kitchen's capacity and the dishes' stocks. */
+type Taken = Pick<FoodOrderDoc, "places"> & { turn?: number | null };
+
+/** Others may have ordered the capacity and the portions of a rejected order. */
+function takeAgain<T>(hotel: HotelDoc, order: FoodOrderDoc, write: (taken: Taken) => Promise<T>): Promise<T> {
+  const { places, items, created_at, day_changed_at = created_at } = order;
+  const takeStock = (taken: Taken) =>
+    retryTaken(["stock_turns"], async () =>
+      write({ ...taken, turn: await checkStock(order, day_changed_at) }),
+    );
+  const [interval] = places?.[0]?.split(" ") ?? [];
+  if (interval === undefined) return takeStock({});
+  const delivery = { portions: totalItems(items), findDue: () => new Date(interval) };
+  return writeWithPlaces(hotel, delivery, takeStock);
 }
 
 function getStatusBefore({ person }: Staff, order: FoodOrderDoc, isUndo: boolean, now: Date): OrderStatus {

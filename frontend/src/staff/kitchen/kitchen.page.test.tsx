@@ -484,6 +484,27 @@ describe("a ticket's dialog", () => {
     expect(callsOf("POST /hotel-admin/food-orders/:id/recall")[0]?.body).toMatchObject({ is_undo: true });
   });
 
+  test.each([
+    [
+      "slot_full",
+      { message: "The kitchen is fully booked at 7:00 PM", details: [] },
+      "The kitchen is fully booked at 7:00 PM",
+    ],
+    [
+      "item_unavailable",
+      { details: [{ path: "items.0", message: "Only 1 × Thali left" }] },
+      "Only 1 × Thali left",
+    ],
+  ] as const)("says why a rejection cannot be undone: %s", async (code, body, text) => {
+    serveMoves(fresh);
+    refuse("POST /hotel-admin/food-orders/:id/recall", code, { ...body, details: [...body.details] });
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test("requires a typed reason to reject without a preset", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();

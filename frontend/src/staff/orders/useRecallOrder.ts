@@ -35,5 +35,5 @@ export function useRecallOrder({ isUndo = false }: { isUndo?: boolean } = {}) {
   });
 }
 
-const refusalText = ({ code, message }: ApiError): string =>
-  code === "illegal_transition" && message !== "" ? message : "The order was just updated";
+const refusalText = ({ code, message, details }: ApiError): string =>
+  code === "conflict" || message === "" ? "The order was just updated" : (details[0]?.message ?? message);
