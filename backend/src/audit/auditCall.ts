@@ -23,6 +23,15 @@ export function addToAudit(ctx: Context, fields: Partial<Omit<NewAuditEntry, "ac
   ctx.state.auditFields = { ...ctx.state.auditFields, ...fields };
 }
 
+/** Records an amount that a call entered, such as a payment. */
+export function addAmountToAudit(
+  ctx: Context,
+  field: string,
+  { amount, currency }: { amount: number; currency: string },
+): void {
+  addToAudit(ctx, { changes: [{ field, after: amount, currency }], before: "", after: field });
+}
+
 /** An export's filter, for its audit row. */
 export const describeFilter = (query: object): string =>
   Object.entries(query)

@@ -39,15 +39,18 @@ export const findFolio = async ({ hotel_id, stay_id }: Ids): Promise<FolioDoc> =
 
 type Caller = { staff: Staff; id: string; creation: Creation };
 
+type Taken = { amount: number; currency: string };
+
 /**
- * Adds an adjustment.
+ * Adds an adjustment; `taken` is its amount in minor units, undefined for a repeated call.
  * @throws AppError 404; 400 for an unknown line or an amount above what is left of it; 409 `folio_closed`, `line_invoiced`
  */
-export function adjustFolio(
+export async function adjustFolio(
   caller: Caller,
   { line_id, kind, amount, reason }: EndpointValues<"POST /hotel-admin/folios/:id/adjustments">["body"],
-): Promise<StayFolio> {
-  return addEntry(caller, "adjustments", async (stay, entry): Promise<AdjustmentDoc> => {
+): Promise<{ stayFolio: StayFolio; taken: Taken | undefined }> {
+  let added: Taken | undefined;
+  const stayFolio = await addEntry(caller, "adjustments", async (stay, entry): Promise<AdjustmentDoc> => {
     const isDiscount = kind === "discount";
     const charges = billFolio(stay).lines;
     const line = charges.find((each) => each.id === line_id && each.kind !== "discount");
@@ -62,8 +65,10 @@ export function adjustFolio(
     const currency = line?.currency ?? findCurrency(stay, caller);
     const taken = isDiscount ? readAmount(amount ?? 0, currency) : left;
     if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");
+    added = { amount: taken, currency };
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
   });
+  return { stayFolio, taken: added };
 }
 
 /** Whether a line's invoice is being inserted. A process that stopped in between left the claim behind. */

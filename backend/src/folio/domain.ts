@@ -1,8 +1,10 @@
-import type { Folio as WireFolio } from "@roombell/common/contract/folio";
+import type { Folio as WireFolio, Invoice as WireInvoice } from "@roombell/common/contract/folio";
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { chargeTotal, type FolioTax } from "@roombell/common/domain/folio";
 import { fromMinor } from "@roombell/common/domain/money";
+import type { Context } from "koa";
 import mongoose, { Types } from "mongoose";
+import { addAmountToAudit, addToAudit } from "#audit/auditCall.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
@@ -15,7 +17,7 @@ import { getRoom } from "#rooms/rooms.js";
 import { Stay, type StayDoc } from "#stays/model.js";
 import { billFolio, type StayFolio } from "./billFolio.js";
 import { adjustFolio, loadFolio, payFolio } from "./changeFolio.js";
-import { invoiceNumber } from "./invoiceModel.js";
+import { invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 import { writeInvoicePdf } from "./invoicePdf.js";
 import { presentInvoice } from "./invoices.js";
 import { creditInvoice, getInvoice, issueInvoice } from "./issueInvoice.js";
@@ -37,35 +39,48 @@ const routes = contractRoutes((route) => {
     ),
   }));
 
-  route("POST /hotel-admin/folios/:id/adjustments", async ({ staff, params, body, creation }) => ({
-    folio: await presentFolio(staff.hotel, await adjustFolio({ staff, id: params.id, creation }, body)),
-    message: "Bill adjusted",
-  }));
+  route("POST /hotel-admin/folios/:id/adjustments", async ({ staff, params, body, creation, ctx }) => {
+    const { stayFolio, taken } = await adjustFolio({ staff, id: params.id, creation }, body);
+    if (taken) addAmountToAudit(ctx, body.kind, { ...taken, amount: fromMinor(taken.amount) });
+    return { folio: await presentFolio(staff.hotel, stayFolio), message: "Bill adjusted" };
+  });
 
-  route("POST /hotel-admin/folios/:id/payments", async ({ staff, params, body, creation }) => ({
-    folio: await presentFolio(staff.hotel, await payFolio({ staff, id: params.id, creation }, body)),
-    message: "Payment recorded",
-  }));
+  route("POST /hotel-admin/folios/:id/payments", async ({ staff, params, body, creation, ctx }) => {
+    const folio = await presentFolio(staff.hotel, await payFolio({ staff, id: params.id, creation }, body));
+    addAmountToAudit(ctx, "payment", { amount: body.amount, currency: folio.currency });
+    return { folio, message: "Payment recorded" };
+  });
 
   route("GET /hotel-admin/rooms/:id/folios", async ({ staff: { hotel }, params }) => ({
     folios: await listPastStays(await getRoom(hotel._id, params.id)),
   }));
 
-  route("POST /hotel-admin/folios/:id/invoices", async ({ staff, params, body, creation }) => ({
-    invoice: presentInvoice(await issueInvoice({ staff, id: params.id, creation }, body)),
+  route("POST /hotel-admin/folios/:id/invoices", async ({ staff, params, body, creation, ctx }) => ({
+    invoice: issued(ctx, await issueInvoice({ staff, id: params.id, creation }, body)),
     message: "Invoice issued",
   }));
 
-  route("POST /hotel-admin/invoices/:id/credit-note", async ({ staff, params, creation }) => ({
-    invoice: presentInvoice(await creditInvoice({ staff, id: params.id, creation })),
+  route("POST /hotel-admin/invoices/:id/credit-note", async ({ staff, params, creation, ctx }) => ({
+    invoice: issued(ctx, await creditInvoice({ staff, id: params.id, creation })),
     message: "Credit note issued",
   }));
 
-  route("GET /hotel-admin/invoices/:id.pdf", async ({ staff: { hotel }, params }) => {
+  route("GET /hotel-admin/invoices/:id.pdf", async ({ staff: { hotel }, params, ctx }) => {
     const invoice = await getInvoice(hotel, params.id);
+    nameInAudit(ctx, invoice);
     return { lines: writeInvoicePdf(invoice), name: `${invoiceNumber(invoice)}.pdf` };
   });
 });
+
+const nameInAudit = (ctx: Context, invoice: InvoiceDoc): void =>
+  addToAudit(ctx, { object_name: invoiceNumber(invoice), room_number: invoice.room_number });
+
+function issued(ctx: Context, invoice: InvoiceDoc): WireInvoice {
+  const presented = presentInvoice(invoice);
+  nameInAudit(ctx, invoice);
+  addAmountToAudit(ctx, "total", { amount: presented.total, currency: invoice.currency });
+  return presented;
+}
 
 const MAX_PAST_STAYS = 20;
 

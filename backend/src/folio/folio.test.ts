@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
@@ -169,4 +170,36 @@ test("check-out closes the folio: later changes are refused, and its lines stay 
   const room = { params: { id: String(open.room._id) } };
   const next = (await api.call("GET /hotel-admin/rooms/:id/folio", desk, room)).body.folio;
   expect(next).toMatchObject({ lines: [], balance: 0, is_closed: false });
+});
+
+test("audit rows of a bill have its amounts with their currency, and the numbers of invoices", async () => {
+  const open = await openFolio({ tips: { is_enabled: true, percent: [] } });
+  const { desk, params, room } = open;
+  const tip = { params: { id: open.line_id.split(".")[0] ?? "" }, body: { tip: 5.5 } };
+  await api.call("PUT /customer/food-orders/:id/tip", open.guest, tip);
+  const adjust = (body: { kind: "discount" | "void"; amount?: number }) =>
+    api.call(ADJUST, desk, { params, body: { line_id: open.line_id, reason: "Cold", ...body } });
+  await adjust({ kind: "discount", amount: 20.5 });
+  await adjust({ kind: "void" });
+  await pay(open, 40);
+  const { invoice } = (await api.call("POST /hotel-admin/folios/:id/invoices", desk, { params, body: {} }))
+    .body;
+  const of = { params: { id: invoice.id } };
+  const credit = (await api.call("POST /hotel-admin/invoices/:id/credit-note", desk, of)).body.invoice;
+  await api.send("GET", `/api/hotel-admin/invoices/${invoice.id}.pdf`, { headers: desk });
+  await auditLog.flush();
+  const { entries } = (await api.call("GET /hotel-admin/audit", desk, { query: { limit: "7" } })).body;
+  const amount = (field: string, after: number) => [{ field, after, currency: "INR" }];
+  expect(
+    entries.map(({ object_name, changes, before, after }) => [object_name, changes, before, after]),
+  ).toEqual([
+    [invoice.invoice_number, [], "", ""],
+    [credit.invoice_number, amount("total", -5.5), "", "total"],
+    [invoice.invoice_number, amount("total", 5.5), "", "total"],
+    ["", amount("payment", 40), "", "payment"],
+    ["", amount("void", 100), "", "void"],
+    ["", amount("discount", 20.5), "", "discount"],
+    ["#1001", amount("tip", 5.5), "", "tip"],
+  ]);
+  expect(new Set(entries.map(({ room_number }) => room_number))).toEqual(new Set([room.room_number]));
 });

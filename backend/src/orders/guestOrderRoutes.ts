@@ -1,5 +1,5 @@
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
-import { skipAudit } from "#audit/auditCall.js";
+import { addAmountToAudit, skipAudit } from "#audit/auditCall.js";
 import { updateOrder } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
@@ -40,10 +40,11 @@ export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
       return { order: presentGuestOrderDetails(moved), message: "Time changed" };
     });
 
-    route("PUT /customer/food-orders/:id/tip", requireFood, async ({ guest, params, body }) => ({
-      order: presentGuestOrderDetails(await tipOrder(guest, params.id, body.tip)),
-      message: "Thank you!",
-    }));
+    route("PUT /customer/food-orders/:id/tip", requireFood, async ({ guest, params, body, ctx }) => {
+      const order = await tipOrder(guest, params.id, body.tip);
+      addAmountToAudit(ctx, "tip", { amount: body.tip, currency: order.currency });
+      return { order: presentGuestOrderDetails(order), message: "Thank you!" };
+    });
 
     // No `requireFood`: the command checks that itself, after answering repeated calls.
     route("POST /customer/food-orders", async ({ guest, body, creation }) => ({

@@ -120,8 +120,10 @@ function languageName(tag: string): string {
   }
 }
 
-function valuesText({ field, before, after, currency }: AuditChange, absent?: string): string {
+function valuesText({ field, part, before, after, currency }: AuditChange, absent?: string): string {
   if (before === undefined && after === undefined) return "changed";
+  // An entered amount, such as a payment.
+  if (part === undefined && before === undefined) return valueText(after, currency);
   const [was, is] = [before, after].map((value) =>
     value === undefined && absent !== undefined ? absent : valueText(value, currency),
   );
