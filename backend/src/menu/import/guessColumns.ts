@@ -17,6 +17,8 @@ const MAX_TITLE_LINES = 5;
 const AMOUNT = /^\D{0,6}\d[\d.,'’\s]*\D{0,6}$/u;
 /** Share of a column's cells that must look like amounts. */
 const MOST = 0.6;
+/** Each size of each line becomes an option: without a limit, a table of numbers would be 100,000 of them. */
+const MAX_SIZES = 20;
 /** Names of dishes differ; those of categories repeat. */
 const MOSTLY_DISTINCT = 0.7;
 
@@ -37,6 +39,8 @@ export function guessColumns(file: readonly CsvLine[]): Guess {
   }
   promoteLanguage(places);
   if (!places.has("id") || places.has("name")) guessFromContent(places, headings, lines);
+  const prices = places.get("price");
+  if (prices) places.set("price", prices.slice(0, MAX_SIZES));
   return { headings, lines, places };
 }
 

@@ -43,6 +43,13 @@ describe("columns are guessed", () => {
     expect(read([headings, "Lunch,Idli,5", "Lunch;Idli;5"]).columns).toEqual(columns);
   });
 
+  test("with at most twenty columns of prices; the others are listed as ignored", () => {
+    const sizes = Array.from({ length: 99 }, (_, index) => String(index + 1));
+    const { lines, unplaced_columns } = read([`name,${sizes.join(",")}`, `Idli,${sizes.join(".50,")}.50`]);
+    expect(lines[0]?.sizes.map(({ size }) => size)).toEqual(sizes.slice(0, 20));
+    expect(unplaced_columns).toEqual(sizes.slice(20));
+  });
+
   test("with English or else the first language as the menu's own, and others as translations", () => {
     expect(
       cells([
