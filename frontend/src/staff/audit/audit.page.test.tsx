@@ -80,6 +80,7 @@ describe("the audit log", () => {
             { field: "price", before: 220, after: 349.5, currency: "INR" },
             { field: "preparation_time", before: 15, after: 20 },
             { field: "is_spicy", before: false, after: true },
+            { field: "payment", after: 40, currency: "INR" },
             { field: "options" },
           ],
         }),
@@ -105,7 +106,7 @@ describe("the audit log", () => {
     const price = await screen.findByRole("row", { name: /Price/ });
     expect(price).toHaveTextContent("Masala DosaMenu item");
     expect(price).toHaveTextContent(
-      "Price ₹220.00 → ₹349.50; Preparation time 15 → 20 min; Spicy no → yes; Options changed",
+      "Price ₹220.00 → ₹349.50; Preparation time 15 → 20 min; Spicy no → yes; Payment ₹40.00; Options changed",
     );
     expect(screen.getByRole("row", { name: /Renamed/ })).toHaveTextContent(`Name Masala Dosa → ${long}`);
     expect(screen.getByRole("row", { name: /Order #1004, room 204/ })).toHaveTextContent(
