@@ -30,6 +30,14 @@ describe("parseLiteralPattern", () => {
     ["Б", "i", ["б"], ["в"]],
     ["ÄRGER", "", ["ÄRGER"], ["ärger"]],
     ["x(?:a|à|(?:o|ö)e|\\)|)y", "", ["xay", "xày", "xoey", "xöey", "x)y", "xy"], ["xoy", "xa"]],
+    [
+      "(?:a|à)(?:|b|\\]|\\-|\\^|\\\\)c",
+      "i",
+      ["ac", "Àbc", "a]c", "a-c", "a^c", "a\\c"],
+      ["abbc", "c", "a[c"],
+    ],
+    // A long word in any spelling, which V8 would compile for minutes as alternatives.
+    ["(?:e|è|é|ê|ë)".repeat(60), "i", ["E".repeat(60), "ë".repeat(60)], ["e".repeat(59)]],
     ["a".repeat(16_384), "", ["a".repeat(16_384)], ["a".repeat(16_383)]],
   ])("matches %j with options '%s' as PCRE2 does", (pattern, options, hits, misses) => {
     expect(hits.filter((text) => !matches(pattern, options, text))).toEqual([]);
