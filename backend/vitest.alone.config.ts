@@ -11,7 +11,7 @@ export const ALONE = [
   "src/auth/sessions/{endSessions,endedSessions}.test.ts",
   "src/figures/{figures,publishFigures}.test.ts",
   "src/live/stop.test.ts",
-  // A write of the audit log that hangs, hangs every later one.
+  // A hanging write of the audit log blocks all later ones.
   "src/sideEffects.test.ts",
   "src/screens/followScreenPeople.test.ts",
   "src/work/{seen,versionGate,viewers}.test.ts",

@@ -33,7 +33,7 @@ const ALLOWED = new Set([
   "Element.requestFullscreen",
   // Without it the keyboard reaches the page behind a dialog.
   "HTMLElement.inert",
-  // Called for a push only, which has it.
+  // Called only while a push is handled; browsers with push have it.
   "ServiceWorkerRegistration.getNotifications",
 ]);
 

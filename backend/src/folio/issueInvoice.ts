@@ -23,8 +23,7 @@ type Caller = { staff: Staff; id: string; creation: Creation };
 /**
  * Issues an invoice over lines of a stay's folio, by default all that are on none.
  * @throws AppError 404; 400 at `line_ids` for unknown or too many lines, several currencies, or a split that costs less than
- * nothing; 409 `line_invoiced`,
- * `conflict` if the bill was adjusted meanwhile
+ * nothing; 409 `line_invoiced`, `conflict` if the bill was adjusted meanwhile
  */
 export async function issueInvoice(
   { staff: { hotel, person }, id, creation }: Caller,

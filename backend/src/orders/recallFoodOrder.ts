@@ -84,10 +84,10 @@ export async function recallFoodOrder(
   return order;
 }
 
-/** What a write takes of the kitchen's capacity and the dishes' stocks. */
+/** The capacity and stock that a write reserves. */
 type Taken = Pick<FoodOrderDoc, "places"> & { turn?: number | null };
 
-/** Others may have ordered the capacity and the portions of a rejected order. */
+/** Reserves the capacity and stock of a rejected order again, which others may have taken meanwhile. */
 function takeAgain<T>(hotel: HotelDoc, order: FoodOrderDoc, write: (taken: Taken) => Promise<T>): Promise<T> {
   const { places, items, created_at, day_changed_at = created_at } = order;
   const takeStock = (taken: Taken) =>

@@ -5,8 +5,8 @@ import { csvFile, id, nextCursor, optionalLine, pageQuery, queryDate, time } fro
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
  * A changed field, without private values. Amounts are in their `currency`. Lists and objects are compared part by
- * part: a part without `before` was added, one without `after` was removed. An
- * entered amount, such as a payment, has no `before`.
+ * part: a part without `before` was added, one without `after` was removed. An entered amount, such as a payment, has no
+ * `before`.
  */
 export const auditChange = z.object({
   field: z.string(),

@@ -11,7 +11,7 @@ import type { Cart } from "./useCart.js";
 import { useCartSlots } from "./useCartSlots.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
 
-/** How it is paid, and when it arrives unless a time is chosen or the kitchen has no place before a later one. */
+/** How it is paid, and when it arrives unless a time is chosen or the kitchen's current interval is full. */
 export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
   const { checkout } = useMessages();
   const { room, hotel } = useStay();
