@@ -50,7 +50,9 @@ export async function openHouse({ url }: Product, access: DemoAccess, count: num
         ),
       })),
     ),
-    service_ids: services.flatMap(({ id }) => (id === DINING_SERVICE_ID ? [] : [id])),
+    service_ids: services
+      .filter(({ id, needs_time }) => id !== DINING_SERVICE_ID && !needs_time)
+      .map(({ id }) => id),
     stations: new Map(hotel.stations?.map(({ id, name }) => [name, id])),
   };
 }
