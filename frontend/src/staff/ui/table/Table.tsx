@@ -119,11 +119,10 @@ function useOverflowMark(frame: RefObject<HTMLElement | null>): void {
     const scroller = frame.current;
     const table = scroller?.querySelector("table");
     if (!scroller || !table) return;
-    const mark = (): void => {
+    // The observer calls back before the first paint. Reading a width here would force a layout at each render.
+    const observer = new ResizeObserver(() => {
       scroller.toggleAttribute("data-overflows", table.offsetWidth > scroller.clientWidth);
-    };
-    const observer = new ResizeObserver(mark);
-    mark();
+    });
     observer.observe(scroller);
     observer.observe(table);
     return () => observer.disconnect();
