@@ -69,9 +69,16 @@ test("a tap without a network waits on its card, survives a reload and is sent o
 
 test("a board says whether the server or the network of its device is down", async () => {
   const desk = await openDesk();
+  await desk.clock.install();
   const alarm = desk.getByRole("alert");
+  // Shown once the board has not been updated for fifteen seconds.
+  const loseConnection = async (cause: RegExp): Promise<void> => {
+    await desk.getByText(cause).waitFor();
+    await desk.clock.fastForward(15_000);
+  };
   await desk.context().setOffline(true);
-  await alarm.getByText("Check the network of this device").waitFor({ timeout: 40_000 });
+  await loseConnection(/^Connection lost at .* This device is offline\./);
+  await alarm.getByText("Check the network of this device").waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.context().setOffline(false);
   await desk.locator("header").getByText("Live", { exact: true }).waitFor();
@@ -81,7 +88,8 @@ test("a board says whether the server or the network of its device is down", asy
   // A proxy answers in place of the server.
   await desk.route("**/api/**", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
   await product.kill("SIGTERM");
-  await alarm.getByText("Roombell's server does not answer").first().waitFor({ timeout: 40_000 });
+  await loseConnection(/^Connection lost at .* Roombell's server does not answer\./);
+  await alarm.getByText("Roombell's server does not answer").first().waitFor();
   expect(await desk.getByText("Check the network of this device").count()).toBe(0);
   await product.restart();
   await desk.unroute("**/api/**");

@@ -29,13 +29,26 @@ test("shows a disconnected board as polling only while its reloads are answered"
   expect(screen.getByText("reconnecting")).toBeVisible();
   await pass(2);
   expect(screen.getByText("polling")).toBeVisible();
-  load.mockRejectedValue(new Error("the server is away"));
+  load.mockReturnValue(new Promise(() => undefined));
   await pass(60);
   expect(screen.getByText("polling")).toBeVisible();
   await pass(30);
   expect(screen.getByText("reconnecting")).toBeVisible();
   act(() => live.ready());
   expect(screen.getByText("live")).toBeVisible();
+});
+
+test("shows that a board is not updated once a reload fails, however late the last answer came", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue("");
+  const live = createFakeLive("/staff");
+  const { queryClient } = renderScreen(<Board load={load} />, { live });
+  await becomesReady(live);
+  act(() => live.drop());
+  await act(() => queryClient.refetchQueries());
+  load.mockRejectedValue(new ApiError({ code: "unavailable", status: 502, message: "" }));
+  await pass(12);
+  expect(screen.getByText("reconnecting, server down")).toBeVisible();
 });
 
 test("knows a failing server from a missing network by the last answer", async () => {

@@ -10,7 +10,7 @@ import { BoardMessage } from "#staff/board/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { isOfServer, OUTAGE_ADVICE, type Outage } from "./outage.js";
+import { isAnswer, isOfServer, OUTAGE_ADVICE, type Outage } from "./outage.js";
 
 /** A board without updates for this long shows a full-screen alarm. */
 const ALARM_AFTER_MS = 15_000;
@@ -46,11 +46,14 @@ export function useFreshness(): Freshness {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== "updated") return;
         const failure = event.query.state.fetchFailureReason;
-        if (failure !== null && !isLive()) setServerDown(isOfServer(failure));
-        if (event.action.type !== "success" || event.action.manual) return;
-        if (event.query.queryKey[0] === "staff" && !isLive()) {
-          setStale({ since: timeIn(store), isAnswered: true });
-        }
+        if (isLive()) return;
+        if (failure !== null) setServerDown(isOfServer(failure));
+        if (event.query.queryKey[0] !== "staff") return;
+        const { action } = event;
+        if (action.type === "success" && !action.manual) setStale({ since: timeIn(store), isAnswered: true });
+        // Paused: the further tries wait for the server.
+        if ((action.type === "error" || action.type === "pause") && !isAnswer(failure))
+          setStale((current) => current && { ...current, isAnswered: false });
       }),
     ];
     return () => {

@@ -12,6 +12,10 @@ export function isOfServer(error: unknown): boolean {
   return error.body.code === undefined ? error.status > 500 : error.status >= 500;
 }
 
+/** Whether a failure is an answer of a server that works, such as a refusal. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
+
 /** What to do. The browser may wrongly believe that it has a network, so without any answer both causes are named. */
 export const OUTAGE_ADVICE: Readonly<Record<Outage, string>> = {
   server:
