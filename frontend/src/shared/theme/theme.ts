@@ -95,7 +95,7 @@ export const theme = {
     },
     /** Inputs: 16 px under a coarse pointer, so that phones do not zoom the page. */
     input: "var(--font-input)",
-    leading: { figure: "1", name: "1.1", tight: "1.2", snug: "1.35", normal: "1.5" },
+    leading: { figure: "0.9", name: "1.1", tight: "1.2", snug: "1.35", normal: "1.5" },
     weight: { regular: "400", medium: "500", semibold: "600", bold: "700" },
     tracking: { tight: "-0.015em", normal: "0", wide: "0.04em" },
   },
@@ -142,7 +142,7 @@ export const theme = {
     chart: "240px",
     date: "148px",
     /** On boards, scaled with the text: the minimum width of a card, and an empty column beside full ones. */
-    lane: { tablet: "15rem", counter: "17.75rem", wall: "22rem" },
+    lane: { tablet: "15rem", counter: "16.5rem", wall: "22rem" },
     narrowColumn: "2rem",
   },
   /** Stacking order of what floats over the page. */
@@ -167,7 +167,7 @@ export const theme = {
     /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
     /** A board column too narrow for a full-size title beside its paging buttons. */
-    slimColumn: "@container (max-width: 300px)",
+    slimColumn: "@container (max-width: 260px)",
     coarse: "@media (pointer: coarse)",
     /** High contrast themes of the system. */
     forced: "@media (forced-colors: active)",

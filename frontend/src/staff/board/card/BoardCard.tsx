@@ -138,27 +138,19 @@ export const CardButton = styled.button.attrs({ type: "button" })`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-/** In the head, or in a line below it on a slim card. */
+/** In the head, as wide as its longest word. */
 const Acknowledge = styled.button`
   ${boardButton}
   flex: none;
   flex-direction: column;
   justify-content: center;
-  min-width: ${theme.space[12]};
+  width: min-content;
   padding-inline: ${theme.line.thick};
   border-inline-start: ${theme.line.thin} solid currentcolor;
   font-size: ${theme.font.card.small};
   font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
-
-  ${theme.media.slimColumn} {
-    flex: 1 0 100%;
-    flex-direction: row;
-    gap: ${theme.space[2]};
-    order: 1;
-    border: 0;
-    border-top: ${theme.line.thin} solid currentcolor;
-  }
+  line-height: ${theme.font.leading.name};
+  text-align: center;
 `;
 
 const Box = styled.div`

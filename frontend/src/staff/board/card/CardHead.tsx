@@ -193,7 +193,6 @@ const Info = styled.div`
   flex: 1;
   min-width: 0;
   padding: ${theme.line.thick} ${theme.space[1]};
-  padding-inline-start: ${theme.space[2]};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.figure};
 `;
@@ -293,6 +292,6 @@ const More = styled.button`
   ${boardButton}
   flex: none;
   justify-content: center;
-  width: ${theme.space[12]};
+  width: ${theme.space[10]};
   border-inline-start: ${theme.line.thin} solid currentcolor;
 `;

@@ -272,14 +272,16 @@ const Option = styled.span`
 `;
 
 const Allergens = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 0.3em;
-  max-width: 100%;
+  display: inline-block;
   padding-inline: ${theme.space[1]};
   border-radius: ${theme.space[1]};
-  background: ${theme.board.text};
+  background: ${theme.board.muted};
   color: ${theme.board.surface};
   font-weight: ${theme.font.weight.bold};
+  text-wrap: balance;
+
+  > [aria-hidden] {
+    margin-inline-end: 0.1em;
+    vertical-align: -0.2em;
+  }
 `;
