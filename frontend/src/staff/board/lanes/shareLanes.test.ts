@@ -27,6 +27,7 @@ test("gives a column no more lanes than its limit", () => {
 test("narrows empty columns only when others are full", () => {
   expect(shareLanes(buildColumns(0, 9, 0, 3), room(4))).toEqual([0, 2, 0, 1]);
   expect(shareLanes(buildColumns(0, 0, 3), room(3))).toEqual([0, 0, 2]);
+  expect(shareLanes(buildColumns(9, 9, 0), room(5))).toEqual([2, 2, 0]);
   expect(shareLanes(buildColumns(0, 2, 0, 2), room(4))).toEqual([1, 1, 1, 1]);
 });
 

@@ -18,8 +18,7 @@ const HYSTERESIS = 7 / 8;
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
  * fit beside a number of narrow columns. Collapsed columns have none. The `current` layout stays unless it no longer fits
- * or another one is clearly better, because a column that changes its width moves every card. Where not all columns fit,
- * empty ones are narrow.
+ * or another one is clearly better, because a column that changes its width moves every card.
  */
 export function shareLanes(
   columns: readonly Column[],
@@ -29,8 +28,8 @@ export function shareLanes(
   const fill = (lanes: number[]): readonly number[] => spread(columns, lanes, room(countNarrow(lanes)));
   const even = fill(columns.map(({ isCollapsed }) => (isCollapsed ? 0 : 1)));
   const packed = fill(columns.map(({ items, isCollapsed }) => (isCollapsed ? 0 : Math.min(1, items.length))));
-  const isCramped = sum(even) > room(0) && deepest(columns, even) !== null;
-  const best = isCramped || depth(columns, packed) < depth(columns, even) ? packed : even;
+  const isFull = deepest(columns, even) !== null;
+  const best = isFull && depth(columns, packed) <= depth(columns, even) ? packed : even;
   const mayStay =
     current.length === columns.length &&
     sum(current) <= room(countNarrow(current)) &&

@@ -273,6 +273,8 @@ const Option = styled.span`
 
 const Allergens = styled.span`
   display: inline-block;
+  /* Below the descenders of the dish's name. */
+  margin-block-start: ${theme.line.thick};
   padding-inline: ${theme.space[1]};
   border-radius: ${theme.space[1]};
   background: ${theme.board.muted};
