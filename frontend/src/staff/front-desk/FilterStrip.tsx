@@ -83,7 +83,7 @@ const Strip = styled.div`
   flex-wrap: wrap;
   gap: ${theme.space[1]};
   align-content: center;
-  padding: ${theme.space[1]} ${theme.space[2]};
+  padding: ${theme.line.thick} ${theme.space[2]};
 `;
 
 const Chosen = styled(Button)`
