@@ -23,7 +23,7 @@ export function BusyNotice({ onPause }: { onPause: () => void }) {
       tone="warning"
       icon={Hourglass}
       action={
-        <Button size="board" icon={CirclePause} onClick={onPause}>
+        <Button size="board" onClick={onPause}>
           Pause
         </Button>
       }
