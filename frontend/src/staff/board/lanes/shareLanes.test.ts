@@ -6,7 +6,7 @@ const buildColumns = (...cards: number[]) => cards.map((count) => ({ items: Arra
 const room = (lanes: number) => (narrow: number) => lanes - Math.ceil(narrow / 2);
 
 test("gives every column one lane, even without room", () => {
-  expect(shareLanes(buildColumns(9, 0, 3), room(3))).toEqual([1, 1, 1]);
+  expect(shareLanes(buildColumns(9, 1, 3), room(3))).toEqual([1, 1, 1]);
   expect(shareLanes(buildColumns(9, 1, 3), room(0))).toEqual([1, 1, 1]);
 });
 
