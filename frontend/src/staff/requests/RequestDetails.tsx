@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { PriorityMark } from "./requestColumns.js";
@@ -22,6 +23,7 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
           ["Details", request.description],
           ["Guest's note", request.customer_note],
           ["Price", request.charge && formatMoney(request.charge.price, request.charge.currency)],
+          ["Payment", request.charge && ORDER_PAYMENT_TEXT[request.charge.payment]],
           ["Assigned to", request.assigned_to],
           ["Deferred until", request.deferred_until && formatDateTime(request.deferred_until, timezone)],
           ["Reason for deferral", request.defer_reason],

@@ -1,13 +1,13 @@
 import type { Room } from "@roombell/common/contract/room";
-import { counted } from "@roombell/common/domain/counted";
 import { formatMoney } from "#shared/lib/format.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
 import { useCurrency, useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import type { useFolio } from "./folio/useFolio.js";
 
-/** What is still open on the bill of a stay that is about to end; nothing if that is nothing. */
+/** What is still open on the bill of a stay that is about to end, and what will not be on it; nothing if that is nothing. */
 export function OpenBill({
   room,
   folio,
@@ -19,13 +19,26 @@ export function OpenBill({
 }) {
   const currency = useCurrency();
   const { data: orders = [] } = useActiveWork(orderWork, { enabled: useHotel()?.fb_enabled ?? false });
-  const open = orders.filter(({ room_id }) => room_id === room.id).length;
+  const { data: requests = [] } = useActiveWork(requestWork);
+  // What is pending is cancelled.
+  const isUnderWay = ({ room_id, status }: { room_id: string; status: string }): boolean =>
+    room_id === room.id && status !== "pending";
+  const unbilled = [
+    ...orders
+      .filter((order) => isUnderWay(order) && order.payment === "room_charge")
+      .map((order) => `Order #${order.order_number} (${formatMoney(order.total_amount, order.currency)})`),
+    ...requests.flatMap(({ charge, service_name, ...request }) =>
+      isUnderWay(request) && charge?.payment === "room_charge"
+        ? [`${service_name} (${formatMoney(charge.price, charge.currency)})`]
+        : [],
+    ),
+  ];
   const balance = folio.data?.balance ?? 0;
   const texts = [
     folio.isError && "The bill could not be loaded.",
     balance > 0 && `${formatMoney(balance, currency)} is still open.`,
     balance < 0 && `${formatMoney(-balance, currency)} was paid in excess.`,
-    open > 0 && `${counted(open, "order")} ${open === 1 ? "is" : "are"} still open.`,
+    unbilled.length > 0 && `Not on this bill, to be paid on delivery: ${unbilled.join(", ")}.`,
   ].filter(Boolean);
   return texts.length > 0 && <Notice tone="warning" title={`${texts.join(" ")} ${question}`} />;
 }

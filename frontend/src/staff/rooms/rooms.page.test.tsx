@@ -472,15 +472,26 @@ describe("check-in and check-out", () => {
     expect(await row(/101 Vacant/)).toBeVisible();
   });
 
-  test("asks before a check-out with an open balance and an open order", async () => {
+  test("asks before a check-out with an open balance, and names work that the bill will not have", async () => {
     answer("GET /hotel-admin/rooms/:id/folio", { folio: buildFolio({ balance: 1240 }) });
-    const order = buildOrder({ room_id: suite.id, status: "preparing" });
-    answer("GET /hotel-admin/food-orders", { orders: [order], next_cursor: null });
+    const room_id = suite.id;
+    const charge = { price: 350, currency: "INR", payment: "room_charge" } as const;
+    const orders = [
+      buildOrder({ room_id, status: "preparing", total_amount: 450 }),
+      // Cancelled at check-out, and paid already.
+      buildOrder({ room_id, status: "pending" }),
+      buildOrder({ room_id, status: "ready", payment: "included" }),
+    ];
+    const request = buildRequest({ room_id, status: "in_progress", service_name: "Laundry", charge });
+    answer("GET /hotel-admin/food-orders", { orders, next_cursor: null });
+    answer("GET /hotel-admin/requests", { requests: [request], next_cursor: null });
     const { user } = await show();
     await user.click(await button("Check out room 101"));
     const question = await dialog("Check out room 101?");
     await waitFor(() =>
-      expect(question).toHaveTextContent("₹1,240.00 is still open. 1 order is still open. Check out anyway?"),
+      expect(question).toHaveTextContent(
+        "₹1,240.00 is still open. Not on this bill, to be paid on delivery: Order #1001 (₹450.00), Laundry (₹350.00). Check out anyway?",
+      ),
     );
   });
 });

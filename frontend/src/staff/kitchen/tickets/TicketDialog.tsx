@@ -20,6 +20,7 @@ import { forwardLabel, type KitchenView } from "#staff/kitchen/stations/kitchenV
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
 import type { LowStock } from "#staff/menu/availability.js";
 import { useQuote } from "#staff/orders/kitchenState.js";
+import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
@@ -124,6 +125,7 @@ export function TicketDialog({
               ["Guest", orderGuest(order)],
               ["Room's guest", otherStayGuest(order)],
               ["Phone", order.customer_phone],
+              ["Payment", ORDER_PAYMENT_TEXT[order.payment]],
               ["Ordered", formatTime(order.created_at, timezone)],
               ["Scheduled for", order.scheduled_for && formatDateTime(order.scheduled_for, timezone)],
               ["Promised", promised_at && formatTime(promised_at, timezone)],
