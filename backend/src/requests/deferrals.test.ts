@@ -51,6 +51,18 @@ const defer = (until: Date, reason = "Asleep") =>
   api.call(DEFERRAL, open.desk, { params: { id }, body: { until: until.toISOString(), reason } });
 
 describe("a deferral", () => {
+  test("of a scheduled request can be undone by its guest, who chooses the former time", async () => {
+    const params = { id: String(open.service._id) };
+    const { slots } = (await api.call("GET /customer/services/:id/slots", open.guest, { params })).body;
+    const scheduled_for = slots[0] ?? "";
+    const ask = { body: { service_id: params.id, scheduled_for } };
+    ({ id } = (await api.call("POST /customer/requests", open.guest, ask)).body.request);
+    await defer(new Date(Date.parse(scheduled_for) + 30 * MINUTE));
+    const back = { params: { id }, body: { scheduled_for } };
+    const { request } = (await api.call("PUT /customer/requests/:id/schedule", open.guest, back)).body;
+    expect(request).toMatchObject({ deferred_until: scheduled_for, starts_at: scheduled_for });
+  });
+
   test("shifts the due times, publishes once and can be given another reason", async () => {
     const { created_at } = await stored();
     const until = new Date(Date.now() + 90 * MINUTE);

@@ -65,7 +65,8 @@ export async function rescheduleRequest(
   const now = new Date();
   const request = await getStayWork(ServiceRequest, room, id);
   const { _id, hotel_id, status, service_id, deferred_until, accept_due_at, due_at } = request;
-  if (request.scheduled_for?.getTime() === scheduled_for.getTime()) return request;
+  // Not its `scheduled_for`: staff may have deferred it.
+  if (deferred_until?.getTime() === scheduled_for.getTime()) return request;
   if (!deferred_until || deferred_until <= now)
     throw illegalAction("request", status, "moved to another time");
   const { service, own } = await getOfferedService(hotel, String(service_id));

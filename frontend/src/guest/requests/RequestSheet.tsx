@@ -63,7 +63,8 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
         <ScheduleProblemNotice work={request} />
         {status === "pending" && (
           <ChangeTime
-            work={request}
+            // Staff may have deferred it.
+            work={{ ...request, scheduled_for: request.starts_at }}
             load={(signal) => loadServiceSlots(String(request.service_id), signal)}
             save={(scheduled_for) => rescheduleRequest(id, scheduled_for)}
           />

@@ -336,6 +336,23 @@ describe("My Requests", () => {
     await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
   });
 
+  it("shows the new time of a scheduled request that staff deferred, and can go back to the former one", async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [first, second] = [inHours(1), inHours(2)];
+    const request = buildGuestRequest({ scheduled_for: first, starts_at: second, deferred_until: second });
+    answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [first] });
+    answer("PUT /customer/requests/:id/schedule", { request, message: "" });
+    const { user } = await list({ requests: [request] });
+    await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
+    const time = await screen.findByRole("combobox");
+    expect(time).toHaveValue(second);
+    await waitFor(() => expect(within(time).getAllByRole("option")).toHaveLength(3));
+    await user.selectOptions(time, first);
+    await user.click(screen.getByRole("button", { name: "Change time" }));
+    const sent = () => callsOf("PUT /customer/requests/:id/schedule").map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ scheduled_for: first }]));
+  });
+
   it("cancels a pending request after a question", async () => {
     const request = buildGuestRequest();
     const { user, emit } = await list({ requests: [request] });
