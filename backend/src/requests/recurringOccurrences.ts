@@ -67,10 +67,14 @@ async function createMissing(hotel: HotelDoc, series: RecurringDoc, { date, at }
 
 const WAITING = { is_active: true, is_deferred: true, status: "pending" } as const;
 
-type Scheduled = Pick<ServiceRequestDoc, "_id" | "hotel_id" | "occurrence">;
+type Scheduled = Pick<ServiceRequestDoc, "_id" | "hotel_id" | "occurrence" | "scheduled_for">;
 
 const findScheduled = (filter: Record<string, unknown>, options: { crossHotel?: true } = {}) =>
-  ServiceRequest.find({ ...WAITING, ...filter }, { hotel_id: 1, occurrence: 1 }, options).lean<Scheduled[]>();
+  ServiceRequest.find(
+    { ...WAITING, ...filter },
+    { hotel_id: 1, occurrence: 1, scheduled_for: 1 },
+    options,
+  ).lean<Scheduled[]>();
 
 /** Cancels scheduled requests whose series has changed, skips their date, or is missing because it was stopped. */
 async function cancelOutdated(
@@ -78,9 +82,11 @@ async function cancelOutdated(
   all: ReadonlyMap<string, RecurringDoc>,
   now: Date,
 ): Promise<void> {
-  for (const { _id, hotel_id, occurrence } of scheduled) {
+  for (const { _id, hotel_id, occurrence, scheduled_for = now } of scheduled) {
     if (!occurrence) continue;
     const series = all.get(String(occurrence.series_id));
+    // Staff put it off, and nothing would replace it.
+    if (series && scheduled_for <= now) continue;
     if (series?.version === occurrence.version && !series.skipped.includes(occurrence.date)) continue;
     const cancelled = await updateRequest({ _id, hotel_id, ...WAITING }, cancellation(now), now);
     if (cancelled) announceRoom(cancelled);
