@@ -63,6 +63,12 @@ export function findPlaces(hotel: HotelDoc, due: Date, portions: number, taken: 
   return places;
 }
 
+/** Of the places of an order, those that it keeps with fewer portions. */
+export function keepPlaces(places: readonly string[], portions: number): string[] {
+  const isItem = (place: string): boolean => place.includes(" item ");
+  return [...places.filter((place) => !isItem(place)), ...places.filter(isItem).slice(0, portions)];
+}
+
 type Delivery = { portions: number; findDue: () => Date | Promise<Date> };
 
 /**

@@ -7,6 +7,7 @@ import { AppError, notFound } from "#lib/appError.js";
 import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
 import { staffStep } from "#work/staffStep.js";
 import { storedBill } from "./bill.js";
+import { keepPlaces } from "./capacity.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
@@ -98,7 +99,7 @@ export function reduceOrderItem(
 /** Conditional on the version: the new status depends on the other lines. */
 function reduce(
   staff: Staff,
-  { _id, hotel_id, version, status, items, taxes, currency }: FoodOrderDoc,
+  { _id, hotel_id, version, status, items, taxes, currency, places }: FoodOrderDoc,
   index: number,
   { from, to, reason }: Reduction,
 ): Promise<FoodOrderDoc | null> {
@@ -120,6 +121,7 @@ function reduce(
         acknowledged_at: isEmpty && status !== "pending" ? null : now,
         status: next,
         ...storedBill(reduced, taxes, currency),
+        ...(places && !isEmpty && { places: keepPlaces(places, totalItems(reduced)) }),
         ...(isEmpty && {
           is_active: false,
           closed_at: now,

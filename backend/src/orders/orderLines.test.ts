@@ -55,6 +55,19 @@ describe("order lines", () => {
     ({ id } = order);
   };
 
+  test("removing portions frees their places in the kitchen's interval", async () => {
+    open = await openHotel({ order_capacity: { orders: null, items: 3 }, order_interval_minutes: 60 });
+    const menu_item_id = String(open.menu.plain._id);
+    const query = { menu_item_ids: menu_item_id, portions: "2" };
+    const slots = async () => (await api.call("GET /customer/slots", open.guest, { query })).body.slots;
+    const scheduled_for = (await slots()).at(-1) ?? "";
+    const body = { items: [{ menu_item_id, quantity: 3 }], scheduled_for };
+    ({ id } = (await api.call("POST /customer/food-orders", open.guest, { body })).body.order);
+    expect(await slots()).not.toContain(scheduled_for);
+    await api.call(REDUCE, open.desk, reduce({ from: 3, to: 1 }));
+    expect(await slots()).toContain(scheduled_for);
+  });
+
   test("removing portions lowers the order's total", async () => {
     await placeQuantities(3, 1);
     await expectChanges(
