@@ -202,7 +202,8 @@ export async function startScheduledOrders(now = new Date()): Promise<void> {
       await updateOrder(
         { _id, hotel_id, status, ...WAITING, starts_at },
         {
-          $set: { is_waiting: false, acknowledged_at: null },
+          $set: { is_waiting: false, acknowledged_at: null, seen_at: null },
+          $unset: { seen_by_station: 1 },
           $push: { history: { status, at: now, by: "system", note: "", action: "started" } },
         },
         now,

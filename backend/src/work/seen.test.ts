@@ -86,6 +86,15 @@ describe("unseen work", () => {
     ]);
   });
 
+  test("a scheduled order that was seen alerts again when it starts", () => {
+    const order = newOrder();
+    bus.emit("order.updated", { order: { ...order, seen_at: new Date() } });
+    expect(alertedWithin(30)).toEqual([]);
+    // Its start makes it unseen.
+    bus.emit("order.updated", { order });
+    expect(alertedWithin(10.5)).toEqual([`order ${String(order._id)}`]);
+  });
+
   test("alerts one at a time per kind and hotel, in order of arrival", () => {
     const orders = [newOrder(), newOrder(), newOrder()].map(({ _id }) => `order ${String(_id)}`);
     const request = newRequest();

@@ -72,10 +72,12 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     const at = performance.now();
     waiting.set(String(work._id), { kind, work, waitingSince: at, at });
   };
-  const stopWaiting = (kind: WorkKind, work: Work): void => {
+  const follow = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
     const entry = waiting.get(id);
     const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
+    // A scheduled order is new again when it starts.
+    if (isWaiting && entry === undefined) startWaiting(kind, work);
     if (entry === undefined || isWaiting) return;
     waiting.delete(id);
     if (work.seen_at !== null)
@@ -104,9 +106,9 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   ).unref();
   const stops = [
     bus.on("order.created", ({ order }) => startWaiting("order", order)),
-    bus.on("order.updated", ({ order }) => stopWaiting("order", order)),
+    bus.on("order.updated", ({ order }) => follow("order", order)),
     bus.on("request.created", ({ request }) => startWaiting("request", request)),
-    bus.on("request.updated", ({ request }) => stopWaiting("request", request)),
+    bus.on("request.updated", ({ request }) => follow("request", request)),
   ];
   return () => {
     stops.forEach((stop) => stop());

@@ -1,6 +1,6 @@
 import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode, type Ref } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -48,18 +48,20 @@ export function BoardStrip({
 
 /** One button of a strip: a prominent lead, and a label beside it in two short lines. */
 export function StripItem({
+  ref,
   lead,
   label,
   tone = "calm",
   onPress,
 }: {
+  ref?: Ref<HTMLLIElement>;
   lead: ReactNode;
   label: ReactNode;
   tone?: AgeTone;
   onPress: () => void;
 }) {
   return (
-    <li>
+    <li ref={ref}>
       <Item type="button" onClick={onPress} $tone={tone}>
         <Lead>{lead}</Lead>
         <Text>{typeof label === "string" ? breakInTwo(label) : label}</Text>

@@ -141,7 +141,7 @@ export function KitchenPage() {
         <>
           <PauseNotice />
           <BusyNotice onPause={() => setDialog({ kind: "pause" })} />
-          <LaterStrip orders={later} timezone={timezone} onOpen={openLater} />
+          <LaterStrip orders={later} timezone={timezone} view={view} onOpen={openLater} />
           <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
         </>
       }

@@ -846,6 +846,16 @@ describe("the live board", () => {
     );
   });
 
+  test("reports a scheduled order under Later as in view, so that no screen alerts for it", async () => {
+    const starts_at = new Date(Date.now() + 3_600_000).toISOString();
+    const breakfast = buildOrder({ scheduled_for: starts_at, starts_at });
+    serve([cooking, breakfast]);
+    const { live } = await show();
+    await waitFor(() =>
+      expect(live.sent).toContainEqual({ name: "ack:seen", payload: { kind: "order", id: breakfast.id } }),
+    );
+  });
+
   test("reports a ticket only once it is scrolled into view", async () => {
     const observed: [Element, (entry: object) => void][] = [];
     vi.stubGlobal(

@@ -36,13 +36,13 @@ export function useSeenQueue(): SeenQueue {
  * Reports to the server that new work is in view until it is marked as seen, again after a lost connection. Attach the
  * returned ref to the element: only the visible part of the page counts.
  */
-export function useSeen(
+export function useSeen<E extends HTMLElement>(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
   /** The stations whose lines are in view, if not all; null for none. */
   stations?: readonly string[] | null,
-): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
+): RefObject<E | null> {
+  const ref = useRef<E>(null);
   const queue = useContext(SeenContext);
   const isLive = useAtomValue(connectionAtom) === "live";
   const isUnseen = status === "pending" && seen_at === null && stations !== null;
