@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildGuestHotel } from "#testing/guestFixtures.js";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
@@ -136,8 +136,8 @@ describe("the lines of the cart", () => {
     expect(await screen.findByText("Arrives in about 25 min")).toBeVisible();
     unmount();
     answer("GET /customer/slots", { ...slots, is_full: true });
-    const { queryClient } = show({ open: [reviewed()] });
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    show({ open: [reviewed()] });
+    expect(await screen.findByText(/^The kitchen is fully booked .* Your order comes at \d/)).toBeVisible();
     expect(screen.queryByText(/Arrives in/)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ export function CartTime({
   const slots = useCartSlots(cart);
   return (
     <>
-      <OrderTerms cart={cart} isLater={value !== null} />
+      <OrderTerms cart={cart} isLater={value !== null || slots?.is_full === true} />
       <TimeField slots={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
     </>
   );

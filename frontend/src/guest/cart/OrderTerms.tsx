@@ -4,6 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { useSlotText } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -11,22 +12,25 @@ import type { Cart } from "./useCart.js";
 import { useCartSlots } from "./useCartSlots.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
 
-/** How it is paid, and when it arrives unless a time is chosen or the kitchen's current interval is full. */
+/** How it is paid, and when it arrives if it is ordered now, unless the field for its time says so. */
 export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
-  const { checkout } = useMessages();
+  const { checkout, schedule } = useMessages();
   const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);
-  const isFull = useCartSlots(cart)?.is_full;
+  const slots = useCartSlots(cart);
+  const slotText = useSlotText();
+  const full = slots?.is_full && slots.asap !== null ? schedule.full(slotText(slots.asap)) : "";
+  const arrival = slots?.is_full ? full : quote && checkout.arrives(quote.minutes, quote.is_busy);
   return (
     <Terms>
       <p>
         <Icon icon={BedDouble} size="sm" />
         <span>{checkout.payments[hotel.order_payment ?? "room_charge"](room.room_number)}</span>
       </p>
-      {quote && cart.isForNow && !isLater && !isFull && (
+      {arrival && cart.isForNow && !isLater && (
         <p>
           <Icon icon={Clock} size="sm" />
-          <span>{checkout.arrives(quote.minutes, quote.is_busy)}</span>
+          <span>{arrival}</span>
         </p>
       )}
     </Terms>

@@ -140,7 +140,7 @@ export const catalogue = {
     label: "When",
     asap: "As soon as possible",
     asapAt: (time: string) => `As soon as possible: ${time}`,
-    full: (time: string) => `The kitchen is fully booked until then. Your order comes at ${time}.`,
+    full: (time: string) => `The kitchen is fully booked for now. Your order comes at ${time}.`,
     next: (time: string) => `The next free time is ${time}.`,
     choose: "Choose a time",
     tomorrow: (time: string) => `Tomorrow, ${time}`,

@@ -159,7 +159,7 @@ export const catalogue: Catalogue = {
     label: "कब",
     asap: "जितनी जल्दी हो सके",
     asapAt: (time) => `जितनी जल्दी हो सके: ${time}`,
-    full: (time) => `तब तक रसोई पूरी तरह व्यस्त है। आपका ऑर्डर ${time} पर आएगा।`,
+    full: (time) => `रसोई अभी पूरी तरह व्यस्त है। आपका ऑर्डर ${time} पर आएगा।`,
     next: (time) => `अगला खाली समय ${time} है।`,
     choose: "समय चुनें",
     tomorrow: (time) => `कल, ${time}`,
