@@ -78,7 +78,7 @@ export function FrontDeskPage() {
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
   const { columns, choices, hidden, active, state, retry } = useCards(filter);
   useDeskChime(sound, active, columns);
-  const roomWork = useRoomWork(active, hasOrders);
+  const roomWork = useRoomWork(active, hasOrders, timezone);
   const phones = useGuestPhones(hasOrders);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");

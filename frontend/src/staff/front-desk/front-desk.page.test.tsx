@@ -124,10 +124,14 @@ describe("a card", () => {
   });
 
   test("shows what else is open in its room", async () => {
-    serveOrders([buildOrder({ order_number: 1042, room_id: towels.room_id, status: "ready" })]);
+    const { room_id } = towels;
+    serveOrders([
+      buildOrder({ order_number: 1042, room_id, status: "ready" }),
+      buildOrder({ order_number: 1043, room_id, scheduled_for: fromNow(60), starts_at: fromNow(30) }),
+    ]);
     await show();
     const others = await within(card(TOWELS)).findByRole("list", { name: "Also open" });
-    expect(others).toHaveTextContent("order #1042 (ready)");
+    expect(others).toHaveTextContent(/order #1042 \(ready\).*order #1043 \(for \d/);
     expect(within(card(TAXI)).queryByRole("list", { name: "Also open" })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useCallback, useMemo } from "react";
+import { formatTime } from "#shared/lib/format.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 
@@ -43,18 +44,21 @@ function formatLines(others: readonly RoomWork[]): string {
 export function useRoomWork(
   requests: readonly ServiceRequest[],
   hasFood: boolean,
+  timezone: string,
 ): Readonly<Record<string, string>> {
   const select = useCallback(
     (orders: readonly FoodOrder[]) =>
       otherWork(
         requests.map(({ id, room_id, service_name }) => ({ id, room_id, text: service_name })),
-        orders.map(({ id, room_id, order_number, status }) => ({
-          id,
-          room_id,
-          text: `order #${order_number} (${orderWork.labels[status].toLowerCase()})`,
-        })),
+        orders.map(({ id, room_id, order_number, status, scheduled_for }) => {
+          const isLater = status === "pending" && scheduled_for !== null;
+          const state = isLater
+            ? `for ${formatTime(scheduled_for, timezone)}`
+            : orderWork.labels[status].toLowerCase();
+          return { id, room_id, text: `order #${order_number} (${state})` };
+        }),
       ),
-    [requests],
+    [requests, timezone],
   );
   const { data } = useActiveWork(orderWork, { enabled: hasFood, select });
   const withoutOrders = useMemo(() => select([]), [select]);

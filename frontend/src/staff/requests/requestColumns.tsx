@@ -82,13 +82,14 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
   ];
 }
 
-/** The guest's words, after the time until which the request is deferred. */
+/** The guest's words, after the time until which staff have deferred the request. */
 function noteText(request: ServiceRequest, { timezone, now }: { timezone: string; now: number }): string {
   const { description, customer_note, deferred_until, scheduled_for } = request;
   const deferred =
     deferred_until &&
+    deferred_until !== scheduled_for &&
     isDeferred(request, now) &&
-    `${deferred_until === scheduled_for ? "Scheduled for" : "Deferred until"} ${formatTime(deferred_until, timezone)}`;
+    `Deferred until ${formatTime(deferred_until, timezone)}`;
   return [deferred, description, customer_note].filter(Boolean).join(" · ");
 }
 

@@ -62,11 +62,16 @@ const card = (label: string): HTMLElement | null => screen.getByText(label).clos
 describe("the list", () => {
   test("shows open requests with figures, badge and title", async () => {
     const starts_at = new Date(Date.now() + 24 * 3_600_000).toISOString();
-    const call = buildRequest({ id: "dddddddddddddddddddddd09", service_name: "Wake-up call", starts_at });
+    const call = buildRequest({
+      id: "dddddddddddddddddddddd09",
+      service_name: "Wake-up call",
+      starts_at,
+      scheduled_for: starts_at,
+    });
     answer("GET /hotel-admin/requests", { requests: [towels, taxi, call], next_cursor: null });
     await show();
     expect(await row(/204 Fresh towels/)).toHaveTextContent("Pending");
-    expect(await row(/Wake-up call/)).toHaveTextContent("Scheduled");
+    expect(await row(/Wake-up call/)).toHaveTextContent(/Scheduled.*for \d/);
     expect(await row(/305 Taxi/)).toHaveTextContent("In Progress");
     expect(screen.getByRole("tab", { name: /Service Requests.*1 pending/ })).toHaveAttribute(
       "aria-selected",

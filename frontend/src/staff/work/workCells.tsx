@@ -1,6 +1,6 @@
-import { shownStatus } from "@roombell/common/domain/schedule";
+import { isWaiting, shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
-import { formatDateTime, relativeAge } from "#shared/lib/format.js";
+import { formatDateTime, formatTime, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -36,7 +36,7 @@ type AgeOptions<T> = {
   isLate: (item: T) => boolean;
 };
 
-/** The last two columns of a list of work: its status, and how long it has waited. */
+/** The last two columns of a list of work: its status, with its time if it is for later, and how long it has waited. */
 export function statusColumns<T extends Work>(
   kind: WorkKind<T>,
   options: AgeOptions<T>,
@@ -47,7 +47,12 @@ export function statusColumns<T extends Work>(
       header: "Status",
       wideOnly: true,
       sortBy: ({ status }) => kind.statuses.indexOf(status),
-      cell: (item) => <StatusChip kind={kind} item={item} />,
+      cell: (item) => (
+        <>
+          <StatusChip kind={kind} item={item} />
+          <LaterTime item={item} {...options} />
+        </>
+      ),
     },
     {
       key: "created",
@@ -64,8 +69,23 @@ export function NarrowStatus<T extends Work>(props: AgeOptions<T> & { kind: Work
   return (
     <NarrowOnly>
       <StatusChip {...props} />
-      <WorkAge {...props} />
+      {isWaiting(props.item, props.now) ? <LaterTime {...props} /> : <WorkAge {...props} />}
     </NarrowOnly>
+  );
+}
+
+/** The time for which work is scheduled, to which staff may have deferred it; nothing once it has come. */
+function LaterTime<T extends Work>({ item, timezone, now }: AgeOptions<T> & { item: T }) {
+  const at = item.deferred_until ?? item.scheduled_for;
+  return (
+    isWaiting(item, now) &&
+    at && (
+      <Age
+        dateTime={at}
+        title={formatDateTime(at, timezone)}
+        $late={false}
+      >{`for ${formatTime(at, timezone)}`}</Age>
+    )
   );
 }
 

@@ -10,6 +10,9 @@ export type Work = Versioned & {
   floor: number;
   is_active: boolean;
   starts_at: string | null;
+  scheduled_for?: string | null;
+  /** Of a request. */
+  deferred_until?: string | null;
   created_at: string;
   updated_at: string;
   seen_at: string | null;
