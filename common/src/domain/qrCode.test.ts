@@ -16,6 +16,9 @@ describe("a room code", () => {
     ["as a link in capitals", LINK.toUpperCase()],
     ["as an encoded link with more behind it", `${LINK.replaceAll("-", "%2D")}&lang=hi#menu`],
     ["as a link whose hash a scanner has escaped", LINK.replace("?", "%23")],
+    ["as a link within another one, with a parameter", encodeURIComponent(`${LINK}&utm_source=mail`)],
+    ["as a link within two others", encodeURIComponent(encodeURIComponent(`${LINK}&utm_source=mail`))],
+    ["as a link with a second question mark", `${LINK}?fbclid=1`],
     ["with the digits of another script", "٧KQM-2X4D-9RT3-HB10"],
     ["as a link in a message", `Welcome. Your room: <${LINK}> Enjoy your stay`],
   ])("is read %s", (_how, text) => {

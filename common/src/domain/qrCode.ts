@@ -8,8 +8,9 @@ export const QR_INPUT_MAX = 2048;
 /** Longest notation of a code, with dashes, spaces and other marks. */
 const SPELLING_MAX = 100;
 
-/** A code in a guest link, also as scanners and messengers escape it: `customer%23qr=…`. */
-const IN_LINK = /(?:[?&#]|%3f|%26|%23)qr(?:=|%3d)([^&#\s]+)/i;
+/** A code in a guest link, also as scanners and messengers escape it, some of them twice: `customer%23qr=…`. */
+const IN_LINK = /(?:[?&#]|%(?:25)*(?:3f|26|23))qr(?:=|%(?:25)*3d)([^?&#\s]+)/i;
+const MAX_ESCAPES = 3;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
@@ -39,11 +40,12 @@ export function formatQrCode(code: string): string {
 }
 
 function codeInLink(text: string): string {
-  const query = IN_LINK.exec(text)?.[1];
-  if (query === undefined) return text;
+  let code = IN_LINK.exec(text)?.[1];
+  if (code === undefined) return text;
   try {
-    return decodeURIComponent(query);
+    for (let times = 0; times < MAX_ESCAPES; times += 1) code = decodeURIComponent(code);
   } catch {
-    return query;
+    // What is left is no escape.
   }
+  return code.replace(/[?&#][^]*/, "");
 }
