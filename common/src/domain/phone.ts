@@ -4,7 +4,7 @@ import { toAsciiDigits } from "./foldText.js";
 const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
 /** A slash between fewer digits separates an area code, not two numbers; none has as many as `WHOLE`. */
 const [MIN_OF_TWO, WHOLE] = [6, 9];
-const EXTENSION = /\s*(?:ext\.?|x|#|,)\s*(\d{1,6})$/i;
+const EXTENSION = /\s*(?:ext(?:ension|n)?\.?|x|#|,)\s*(\d{1,6})$/i;
 /** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456`. */
 const WRITTEN = /^\+?[\d()][\d\s().\-/\u2010-\u2013]*$/;
 
@@ -16,7 +16,7 @@ const countDigits = (text: string): number => text.replace(/\D/g, "").length;
  */
 export function dialledNumber(text: string): string | null {
   const written = toAsciiDigits(text.normalize("NFKC")).trim();
-  const [first = "", second = ""] = written.split(/\s*[/;]\s*/);
+  const [first = "", second = ""] = written.split(/\s*(?:[/;|&]|,(?=\s*\+?\d[\d\s-]{6})|\bor\b)\s*/);
   const count = countDigits(first);
   // With a country code before it, an area code is longer.
   const least = /^(?:\+|00)/.test(first) ? WHOLE : MIN_OF_TWO;
