@@ -14,6 +14,8 @@ test.each([
   ["strasse", "Straße"],
   ["smorrebrod", "Smørrebrød"],
   ["istanbul", "İstanbul"],
+  ["ελληνικοσ", "Ελληνικός"],
+  ["1/2", "½ portion"],
   ["101", "Room ١٠١"],
   ["१०१", "101"],
   ["۱۲", "12"],

@@ -14,6 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: "th",
   ħ: "h",
   ı: "i",
+  ς: "σ",
   "’": "'",
   "‘": "'",
   "‛": "'",
@@ -29,6 +30,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "»": '"',
   "″": '"',
   "−": "-",
+  "⁄": "/",
 };
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 
