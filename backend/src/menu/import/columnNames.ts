@@ -4,12 +4,12 @@ import { foldText } from "@roombell/common/domain/foldText";
 const HEADINGS = {
   id: "id",
   category:
-    "category, categories, section, group, course, menu section, kategorie, rubrik, gruppe, categoria, seccion, sezione, categorie, rubrique, kategori, kategoria, категория",
-  name: "name, item, item name, dish, dish name, title, product, nombre, plato, articulo, producto, nom, plat, article, produit, gericht, speise, artikel, bezeichnung, nome, piatto, prato, produto, naam, gerecht, nazwa, danie, urun, yemek, название, блюдо",
+    "category, categories, section, group, course, menu section, item category, menu category, kategorie, rubrik, gruppe, categoria, seccion, sezione, categorie, rubrique, kategori, kategoria, категория, श्रेणी, 分类, カテゴリ, القسم",
+  name: "name, item, item name, dish, dish name, title, product, nombre, plato, articulo, producto, nom, plat, article, produit, gericht, speise, artikel, bezeichnung, nome, piatto, prato, produto, naam, gerecht, nazwa, danie, urun, yemek, название, блюдо, नाम, व्यंजन, 菜名, 料理名, الطبق",
   description:
-    "description, desc, details, descripcion, beschreibung, descrizione, descricao, omschrijving, opis, aciklama, описание",
+    "description, desc, details, descripcion, beschreibung, descrizione, descricao, omschrijving, opis, aciklama, описание, विवरण, 描述, 説明, الوصف",
   price:
-    "price, prices, amount, rate, cost, mrp, precio, preis, prix, prezzo, preco, prijs, cena, fiyat, цена",
+    "price, prices, amount, rate, cost, mrp, precio, preis, prix, prezzo, preco, prijs, cena, fiyat, цена, मूल्य, 价格, 価格, السعر",
   preparation_time:
     "preparation time, prep time, preparation minutes, zubereitungszeit, tiempo de preparacion, temps de preparation",
   calories: "calories, kcal, calorias, kalorien, calorie",
@@ -21,7 +21,7 @@ const HEADINGS = {
   vegan: "vegan, is vegan, vegano, vegana",
   non_vegetarian: "non vegetarian, non veg, nonveg, is nonveg",
   spicy: "spicy, is spicy, scharf, picante, piccante, epice",
-  dietary: "dietary, diet, dietary info, dietary information, diets",
+  dietary: "dietary, diet, dietary info, dietary information, diets, veg non veg",
   allergens: "allergens, allergen, allergene, allergenes, allergenos, alergenos, allergeni",
   station: "station, kitchen station",
 } as const;
@@ -32,17 +32,17 @@ export type Field =
   | `name_${string}`
   | `description_${string}`;
 
-const BY_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([field, headings]) =>
-    headings.split(", ").map((heading) => [heading, field as keyof typeof HEADINGS] as const),
-  ),
-);
-const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
-
 const fold = (text: string): string =>
   foldText(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
+
+const BY_HEADING = new Map(
+  Object.entries(HEADINGS).flatMap(([field, headings]) =>
+    headings.split(", ").map((heading) => [fold(heading), field as keyof typeof HEADINGS] as const),
+  ),
+);
+const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /**
  * The field that a heading names, for example `Nombre`, `Preparation time`, `name_el` or `Price (large)`; a price may

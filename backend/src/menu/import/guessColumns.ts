@@ -44,14 +44,18 @@ export function guessColumns(file: readonly CsvLine[]): Guess {
   return { headings, lines, places };
 }
 
-/** The line with most known headings; the first one when it at least has no amounts, unlike the lines below. */
+/**
+ * The line with most known headings; one is enough below nothing but titles. Otherwise the first one when it at least has
+ * no amounts, unlike the lines below.
+ */
 function findHeadings(file: readonly CsvLine[]): number | null {
   const counts = file
     .slice(0, MAX_TITLE_LINES)
     .map(({ cells }) => new Set(cells.flatMap((cell) => toField(cell)?.field ?? [])).size);
   const most = Math.max(0, ...counts);
   const best = counts.indexOf(most);
-  if (most > 1 || (most === 1 && best === 0)) return best;
+  const isTitle = ({ cells }: CsvLine): boolean => cells.filter((cell) => cell !== "").length < 2;
+  if (most > 1 || (most === 1 && file.slice(0, best).every(isTitle))) return best;
   const [first, ...rest] = file;
   const hasAmount = ({ cells }: CsvLine): boolean => cells.some(isAmount);
   return first !== undefined && rest.some(hasAmount) && !hasAmount(first) && first.cells.length > 1

@@ -39,6 +39,9 @@ describe("columns are guessed", () => {
       },
     ],
     ["Kategorie;Gericht;Preis", { category: "Kategorie", name: "Gericht", price: "Preis" }],
+    ["Item Category,Item Name,Price", { category: "Item Category", name: "Item Name", price: "Price" }],
+    ["श्रेणी,व्यंजन,मूल्य", { category: "श्रेणी", name: "व्यंजन", price: "मूल्य" }],
+    ["分类,菜名,价格", { category: "分类", name: "菜名", price: "价格" }],
   ])("from the headings %s", (headings, columns) => {
     expect(read([headings, "Lunch,Idli,5", "Lunch;Idli;5"]).columns).toEqual(columns);
   });
@@ -65,6 +68,14 @@ describe("columns are guessed", () => {
       name: "name_el",
       name_fr: "name_fr",
     });
+  });
+
+  test("with a price per size below a title, if one heading is known", () => {
+    const [line] = read(["Menu of Café Luna", "", "Dish,Half,Full", "Biryani,180,320"]).lines;
+    expect(line?.sizes).toEqual([
+      { size: "Half", price: "180" },
+      { size: "Full", price: "320" },
+    ]);
   });
 
   test("with a price per size", () => {
