@@ -1,3 +1,4 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveOrder, openHotel, placeUntilAnswered, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
@@ -13,30 +14,27 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Opens a hotel at this time, whose business day ends at 04:00. */
+async function openAt(now: string, timezone = "UTC") {
+  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+  open = await openHotel({ timezone, day_ends_at: "04:00" });
+  dish = open.menu.plain;
+}
+
 const PATH = "PATCH /hotel-admin/menu-items/:id/availability";
-type Body = {
-  is_available?: boolean;
-  stock_left?: number | null;
-  until?: "tomorrow" | null;
-  option?: { option_name: string; option_value: string };
-};
+type Body = EndpointInput<typeof PATH>["body"];
 const params = () => ({ id: String(dish._id) });
 const set = async (body: Body) =>
   (await client.call(PATH, open.desk, { params: params(), body })).body.menu_item;
 const read = async () =>
   (await client.call("GET /hotel-admin/menu-items/:id", open.desk, { params: params() })).body.menu_item;
-const order = (quantity: number, guest = open.guest) => ({
-  guest,
-  body: { items: [{ menu_item_id: String(dish._id), quantity }] },
-});
-const place = async (quantity: number) => {
-  const { guest, body } = order(quantity);
-  return (await client.call("POST /customer/food-orders", guest, { body })).body.order;
-};
+const ORDER = "POST /customer/food-orders";
+const order = (quantity: number) => ({ items: [{ menu_item_id: String(dish._id), quantity }] });
+const place = async (quantity: number) =>
+  (await client.call(ORDER, open.guest, { body: order(quantity) })).body.order;
 const refusal = async (quantity: number) => {
-  const { guest, body } = order(quantity);
-  const { status, body: answer } = await client.refused("POST /customer/food-orders", guest, { body });
-  return [status, answer.code, answer.details?.[0]];
+  const { status, body } = await client.refused(ORDER, open.guest, { body: order(quantity) });
+  return [status, body.code, body.details?.[0]];
 };
 const readCode = ({ body }: { body: object }) => ("code" in body ? body.code : null);
 const isOffered = async () => {
@@ -61,10 +59,9 @@ describe("a stock", () => {
     await place(2);
     const refused = await client.refused(RECALL, open.desk, undo);
     const left = { path: "items.0", message: `Only 1 × ${dish.name} left` };
-    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    expect([refused.status, refused.body]).toMatchObject([
       409,
-      "item_unavailable",
-      [left],
+      { code: "item_unavailable", details: [left] },
     ]);
     await set({ stock_left: 0 });
     await client.call(RECALL, open.desk, await reject(older.id));
@@ -90,7 +87,7 @@ describe("a stock", () => {
   test("counts all lines of an order together", async () => {
     await set({ stock_left: 3 });
     const line = { menu_item_id: String(dish._id), quantity: 2 };
-    const { status, body } = await client.refused("POST /customer/food-orders", open.guest, {
+    const { status, body } = await client.refused(ORDER, open.guest, {
       body: { items: [line, line] },
     });
     expect([status, body.details?.map(({ path }) => path)]).toEqual([409, ["items.0", "items.1"]]);
@@ -114,10 +111,9 @@ describe("a stock", () => {
     await set({ stock_left: 10 });
     const rooms = await Promise.all(Array.from({ length: 20 }, () => open.addRoom()));
     const answers = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const { guest, body } = order(1, rooms[index % rooms.length]?.guest);
-        return placeUntilAnswered(client, guest, body);
-      }),
+      Array.from({ length: 200 }, (_, index) =>
+        placeUntilAnswered(client, rooms[index % rooms.length]?.guest ?? open.guest, order(1)),
+      ),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(190);
@@ -132,11 +128,8 @@ describe("a stock", () => {
 
   test("of another hotel's dish is neither readable nor writable", async () => {
     const stranger = await openHotel();
-    const { status } = await client.refused(PATH, stranger.desk, {
-      params: params(),
-      body: { stock_left: 1 },
-    });
-    expect(status).toBe(404);
+    const foreign = { params: params(), body: { stock_left: 1 } };
+    expect((await client.refused(PATH, stranger.desk, foreign)).status).toBe(404);
     expect(await read()).toMatchObject({ stock_left: null });
   });
 
@@ -195,20 +188,15 @@ describe("a stock of an option's value", () => {
 });
 
 test("an order that starts after the business day takes nothing from today's stock", async () => {
-  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
-  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
-  dish = open.menu.plain;
+  await openAt("2026-03-10T12:00:00Z");
   await set({ stock_left: 1 });
-  const items = [{ menu_item_id: String(dish._id), quantity: 2 }];
   const scheduled_for = "2026-03-11T08:00:00.000Z";
-  await client.call("POST /customer/food-orders", open.guest, { body: { items, scheduled_for } });
+  await client.call(ORDER, open.guest, { body: { ...order(2), scheduled_for } });
   expect((await read()).stock_left).toBe(1);
 });
 
 test("a dish that is sold out today can be ordered for tomorrow, and not moved to today", async () => {
-  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
-  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
-  dish = open.menu.plain;
+  await openAt("2026-03-10T12:00:00Z");
   const query = { menu_item_ids: String(dish._id), portions: 1 };
   const times = async () => {
     const { asap, slots } = (await client.call("GET /customer/slots", open.guest, { query })).body;
@@ -218,13 +206,10 @@ test("a dish that is sold out today can be ordered for tomorrow, and not moved t
   expect(await times()).toEqual([null, "2026-03-11T04:"]);
   await set({ until: "tomorrow" });
   expect(await times()).toEqual([null, "2026-03-11T04:"]);
-  const items = [{ menu_item_id: String(dish._id), quantity: 1 }];
   const today = { scheduled_for: "2026-03-10T20:00:00.000Z" };
-  const { body: refused } = await client.refused("POST /customer/food-orders", open.guest, {
-    body: { items, ...today },
-  });
-  const { body: placed } = await client.call("POST /customer/food-orders", open.guest, {
-    body: { items, scheduled_for: "2026-03-11T08:00:00.000Z" },
+  const { body: refused } = await client.refused(ORDER, open.guest, { body: { ...order(1), ...today } });
+  const { body: placed } = await client.call(ORDER, open.guest, {
+    body: { ...order(1), scheduled_for: "2026-03-11T08:00:00.000Z" },
   });
   const { body: unmoved } = await client.refused("PUT /customer/food-orders/:id/schedule", open.guest, {
     params: { id: placed.order.id },
@@ -235,9 +220,7 @@ test("a dish that is sold out today can be ordered for tomorrow, and not moved t
 
 describe("until tomorrow", () => {
   test("ends with the hotel's business day, in its time zone", async () => {
-    vi.useFakeTimers({ now: new Date("2026-03-28T20:00:00Z"), toFake: ["Date"] });
-    open = await openHotel({ timezone: "Europe/Vienna", day_ends_at: "04:00" });
-    dish = open.menu.plain;
+    await openAt("2026-03-28T20:00:00Z", "Europe/Vienna");
     // Clocks are set forward in the night: 04:00 is 02:00 UTC.
     const end = "2026-03-29T02:00:00.000Z";
     expect(await set({ is_available: false, until: "tomorrow" })).toMatchObject({
@@ -276,15 +259,13 @@ test.each([
 });
 
 test("orders for tomorrow that are moved to today share today's stock with new orders, ten portions exactly ten times", async () => {
-  vi.useFakeTimers({ now: new Date("2026-03-10T12:00:00Z"), toFake: ["Date"] });
-  open = await openHotel({ timezone: "UTC", day_ends_at: "04:00" });
-  dish = open.menu.plain;
+  await openAt("2026-03-10T12:00:00Z");
   const rooms = await Promise.all(Array.from({ length: 20 }, () => open.addRoom()));
   const scheduled_for = "2026-03-11T08:00:00.000Z";
   const orders = await Promise.all(
     rooms.map(async ({ guest }) => {
-      const body = { ...order(1).body, scheduled_for };
-      const { order: placed } = (await client.call("POST /customer/food-orders", guest, { body })).body;
+      const body = { ...order(1), scheduled_for };
+      const { order: placed } = (await client.call(ORDER, guest, { body })).body;
       return { guest, params: { id: placed.id } };
     }),
   );
@@ -307,7 +288,7 @@ test("orders for tomorrow that are moved to today share today's stock with new o
   expect((await read()).stock_left).toBe(10);
   // No lock serializes moves and new orders, so they race as those of several processes do.
   const placed = rooms.map(
-    async ({ guest }) => (await client.attempt("POST /customer/food-orders", guest, order(1))).status,
+    async ({ guest }) => (await client.attempt(ORDER, guest, { body: order(1) })).status,
   );
   const raced = (await Promise.all([moveAll("10T20:00"), ...placed])).flat();
   expect([raced.filter((status) => status < 300).length, (await read()).stock_left]).toEqual([10, 0]);
