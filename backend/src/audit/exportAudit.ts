@@ -29,9 +29,11 @@ const COLUMNS: readonly ExportColumn<Entry>[] = [
   ["last_at", ({ last_at }, zone) => exportTime(last_at, zone)],
 ];
 
-function writeChange({ field, part, before, after }: Entry["changes"][number]): string {
+function writeChange({ field, part, before, after, currency }: Entry["changes"][number]): string {
   const name = part === undefined ? field : `${field} ${part}`;
-  return `${name}: ${String(before ?? "")} → ${String(after ?? "")}`;
+  const write = (value: typeof before): string =>
+    value === undefined || value === null ? "" : [value, currency].join(" ").trimEnd();
+  return `${name}: ${write(before)} → ${write(after)}`;
 }
 
 /** Audit rows of a hotel, or of the platform with null, as CSV. */

@@ -66,6 +66,14 @@ describe("an export", () => {
     expect(row).toContain("active=true");
   });
 
+  test("of the audit log has amounts with their currency", async () => {
+    const params = { id: String(open.menu.plain._id) };
+    await client.call("PUT /hotel-admin/menu-items/:id", open.desk, { params, body: { price: 349.5 } });
+    await auditLog.flush();
+    const { lines } = await exported("/hotel-admin/exports/audit.csv");
+    expect(lines.join()).toContain("price: 120.5 INR → 349.5 INR");
+  });
+
   test("reads more than one page", async () => {
     const { id } = await askForService(client, open);
     const { _id, ...request } =
