@@ -21,7 +21,7 @@ export type BilledLine = FolioLineDoc & {
 
 /**
  * Bills a stay, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never
- * alter what an invoice states: discounts on the whole folio are limited to the lines that are on none.
+ * alter what an invoice states: discounts on the whole folio are limited to the lines that are on none, in its currency.
  */
 export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio) {
   const invoiced = findInvoicedLines(invoices);
@@ -46,11 +46,13 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
   charges.push(...changes);
   const discounts = adjustments.filter(({ line_id }) => line_id === undefined);
   const open = discounts.filter(({ _id }) => !invoiced.has(String(_id)));
-  const taken = billDiscounts(sumCharges(charges.filter(({ is_invoiced }) => !is_invoiced)).total, open);
+  const currency = lines[0]?.currency ?? "";
+  const discounted = charges.filter((line) => !line.is_invoiced && line.currency === currency);
+  const taken = billDiscounts(sumCharges(discounted).total, open);
   const discountLines = discounts.map((discount) => {
     const line: FolioLineDoc = {
       id: String(discount._id),
-      currency: lines[0]?.currency ?? "",
+      currency,
       kind: "discount",
       name: "Discount",
       quantity: 1,
@@ -63,6 +65,25 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
   });
   const all = [...charges, ...discountLines];
   return { lines: all, ...sumCharges(all) };
+}
+
+/** The currency of a folio is that of its first line. */
+export const findCurrency = ({ lines }: StayFolio, hotel: { currency: string }): string =>
+  lines[0]?.currency || hotel.currency;
+
+/** The sums of the lines and payments in the folio's currency, and in each other one. */
+export function sumByCurrency(stay: StayFolio, hotel: { currency: string }) {
+  const own = findCurrency(stay, hotel);
+  const { lines } = billFolio(stay);
+  const { payments } = stay.folio;
+  const sumIn = (currency: string) => {
+    const isIn = (each: { currency?: string }): boolean => (each.currency || own) === currency;
+    const paid = payments.filter(isIn).reduce((sum, { amount }) => sum + amount, 0);
+    return { currency, ...sumCharges(lines.filter(isIn)), paid };
+  };
+  const others = new Set([...lines, ...payments].map(({ currency }) => currency || own));
+  others.delete(own);
+  return { own: sumIn(own), others: [...others].map(sumIn) };
 }
 
 /** Whether a line bills the change of a tip after its invoice. */

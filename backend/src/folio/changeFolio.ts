@@ -8,7 +8,14 @@ import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { Stay } from "#stays/model.js";
-import { billFolio, isTipChange, type BilledLine, type StayFolio } from "./billFolio.js";
+import {
+  billFolio,
+  findCurrency,
+  isTipChange,
+  sumByCurrency,
+  type BilledLine,
+  type StayFolio,
+} from "./billFolio.js";
 import { loadFolioLines } from "./folioLines.js";
 import { loadInvoices, nextClaim } from "./invoices.js";
 import { Folio, type AdjustmentDoc, type FolioDoc, type PaymentDoc } from "./model.js";
@@ -61,8 +68,9 @@ export async function adjustFolio(
     if (isDiscount && amount === undefined) throw invalidField("amount", "is required");
     const isOpen = ({ id, is_invoiced }: BilledLine) => !is_invoiced && !isClaimed(stay, id);
     if (line && (!isOpen(line) || isTipChange(line))) throw new AppError("line_invoiced");
-    const left = line ? chargeTotal(line) : sumCharges(charges.filter(isOpen)).total;
-    const currency = line?.currency ?? findCurrency(stay, caller);
+    const currency = line?.currency ?? findCurrency(stay, caller.staff.hotel);
+    const discounted = charges.filter((each) => isOpen(each) && each.currency === currency);
+    const left = line ? chargeTotal(line) : sumCharges(discounted).total;
     const taken = isDiscount ? readAmount(amount ?? 0, currency) : left;
     if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");
     added = { amount: taken, currency };
@@ -77,22 +85,21 @@ const isClaimed = ({ folio: { claims = [] }, invoices }: StayFolio, line_id: str
 
 /**
  * Records a payment.
- * @throws AppError 404; 400 at `amount` for one that the currency does not have; 409 `folio_closed`
+ * @throws AppError 404; 400 at `amount` for one that the currency does not have, at `currency` for one that the folio does
+ * not have; 409 `folio_closed`
  */
 export function payFolio(
   caller: Caller,
-  { amount, method, note }: EndpointValues<"POST /hotel-admin/folios/:id/payments">["body"],
+  { amount, method, note, ...body }: EndpointValues<"POST /hotel-admin/folios/:id/payments">["body"],
 ): Promise<StayFolio> {
-  return addEntry(caller, "payments", async (stay, entry): Promise<PaymentDoc> => ({
-    ...entry,
-    amount: readAmount(amount, findCurrency(stay, caller)),
-    method,
-    note,
-  }));
+  return addEntry(caller, "payments", async (stay, entry): Promise<PaymentDoc> => {
+    const { own, others } = sumByCurrency(stay, caller.staff.hotel);
+    const { currency = own.currency } = body;
+    if (![own, ...others].some((sums) => sums.currency === currency))
+      throw invalidField("currency", "must be one of the bill");
+    return { ...entry, amount: readAmount(amount, currency), currency, method, note };
+  });
 }
-
-const findCurrency = ({ lines }: StayFolio, { staff }: Caller): string =>
-  lines[0]?.currency || staff.hotel.currency;
 
 function readAmount(amount: number, currency: string): number {
   const problem = amountProblem(amount, currency);

@@ -15,7 +15,7 @@ import { roomsRoom, stayRoom } from "#live/socketRooms.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
 import { Stay, type StayDoc } from "#stays/model.js";
-import { billFolio, type StayFolio } from "./billFolio.js";
+import { billFolio, sumByCurrency, type StayFolio } from "./billFolio.js";
 import { adjustFolio, loadFolio, payFolio } from "./changeFolio.js";
 import { invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 import { writeInvoicePdf } from "./invoicePdf.js";
@@ -47,7 +47,7 @@ const routes = contractRoutes((route) => {
 
   route("POST /hotel-admin/folios/:id/payments", async ({ staff, params, body, creation, ctx }) => {
     const folio = await presentFolio(staff.hotel, await payFolio({ staff, id: params.id, creation }, body));
-    addAmountToAudit(ctx, "payment", { amount: body.amount, currency: folio.currency });
+    addAmountToAudit(ctx, "payment", { amount: body.amount, currency: body.currency ?? folio.currency });
     return { folio, message: "Payment recorded" };
   });
 
@@ -109,19 +109,20 @@ async function presentFolio(hotel: HotelDoc, stayFolio: StayFolio): Promise<Wire
   const { _id, hotel_id, payments, version } = folio;
   const { room_id, guest_name, ended_at } = await Stay.findOne({ _id, hotel_id }).lean().orFail(notFound);
   const room = await Room.findOne({ _id: room_id, hotel_id }, { room_number: 1 }).lean();
-  const { lines, net, taxes, total } = billFolio(stayFolio);
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const { lines } = billFolio(stayFolio);
+  const { own: sums, others } = sumByCurrency(stayFolio, hotel);
   return {
+    ...presentSums(sums),
     id: String(_id),
     stay_id: String(_id),
     room_number: room?.room_number ?? "",
     guest_name,
-    currency: lines[0]?.currency || hotel.currency,
-    lines: lines.map(({ id, kind, name, quantity, at, net, taxes, original_total, own }) => ({
+    lines: lines.map(({ id, kind, name, quantity, currency, at, net, taxes, original_total, own }) => ({
       id,
       kind,
       name,
       quantity,
+      currency: currency || sums.currency,
       at: at.toISOString(),
       taxes: presentTaxes(taxes),
       net: fromMinor(net),
@@ -129,24 +130,30 @@ async function presentFolio(hotel: HotelDoc, stayFolio: StayFolio): Promise<Wire
       original_total: fromMinor(original_total),
       adjustments: own.map(presentAdjustment),
     })),
-    payments: payments.map(({ _id: id, amount, method, at, note, by }) => ({
+    payments: payments.map(({ _id: id, amount, currency, method, at, note, by }) => ({
       id: String(id),
       amount: fromMinor(amount),
+      currency: currency ?? sums.currency,
       method,
       at: at.toISOString(),
       note,
       by: by.name,
     })),
-    net: fromMinor(net),
-    taxes: presentTaxes(taxes),
-    total: fromMinor(total),
-    paid: fromMinor(paid),
-    balance: fromMinor(total - paid),
+    other_currencies: others.map(presentSums),
     is_closed: ended_at !== null,
     version,
     invoices: stayFolio.invoices.map(presentInvoice),
   } satisfies WireFolio;
 }
+
+const presentSums = ({ currency, net, taxes, total, paid }: ReturnType<typeof sumByCurrency>["own"]) => ({
+  currency,
+  net: fromMinor(net),
+  taxes: presentTaxes(taxes),
+  total: fromMinor(total),
+  paid: fromMinor(paid),
+  balance: fromMinor(total - paid),
+});
 
 const presentTaxes = (taxes: readonly FolioTax[]): FolioTax[] =>
   taxes.map((tax) => ({ ...tax, amount: fromMinor(tax.amount) }));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
+import { Hotel } from "#hotels/model.js";
 import { asStaff } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
@@ -150,6 +151,32 @@ test("only managers adjust; the front desk records a payment once", async () => 
   await Promise.all([payOnce(), payOnce()]);
   await payOnce();
   expect((await getFolio(open)).payments).toHaveLength(1);
+});
+
+test("amounts of two currencies are never added up, after a change of the hotel's currency", async () => {
+  const open = await openFolio();
+  const { desk, params } = open;
+  await pay(open, 26.52);
+  await Hotel.updateOne({ _id: open.hotel._id }, { $set: { currency: "USD" } });
+  const order = await placeOrder(api, open);
+  await moveOrder(api, desk, order.id, "delivered");
+  const payIn = (currency: string) => ({ params, body: { amount: 20, method: "cash", currency } as const });
+  await api.call(PAY, desk, payIn("USD"));
+  expect((await api.refused(PAY, desk, payIn("EUR"))).body.details?.[0]?.path).toBe("currency");
+  const discount = { kind: "discount", amount: 126.53, reason: "Late" } as const;
+  const refused = await api.refused(ADJUST, desk, { params, body: discount });
+  expect(refused.body.details?.[0]?.path).toBe("amount");
+  const folio = await getFolio(open);
+  expect(folio).toMatchObject({ currency: "INR", total: 126.52, paid: 26.52, balance: 100 });
+  expect(folio.other_currencies).toMatchObject([
+    { currency: "USD", total: 126.52, paid: 20, balance: 106.52 },
+  ]);
+  expect([...folio.lines, ...folio.payments].map(({ currency }) => currency)).toEqual([
+    "INR",
+    "USD",
+    "INR",
+    "USD",
+  ]);
 });
 
 test("check-out closes the folio: later changes are refused, and its lines stay as they were", async () => {

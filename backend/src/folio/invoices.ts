@@ -18,6 +18,7 @@ export const presentInvoice = (invoice: InvoiceDoc): WireInvoice => ({
   id: String(invoice._id),
   invoice_number: invoiceNumber(invoice),
   issued_at: invoice.issued_at.toISOString(),
+  currency: invoice.currency,
   total: fromMinor(sumCharges(invoice.lines).total),
   line_ids: invoice.lines.map(({ id }) => id),
   credit_of: invoice.credit_of ? String(invoice.credit_of.id) : null,

@@ -48,7 +48,7 @@ export async function issueInvoice(
     const [currency = hotel.currency, other] = new Set(chosen.flatMap((line) => line.currency || []));
     if (other !== undefined) throw invalidField("line_ids", "must be in one currency");
     if (chosen.some(({ is_invoiced }) => is_invoiced)) throw new AppError("line_invoiced");
-    const rest = open.filter((line) => !wanted.has(line.id));
+    const rest = open.filter((line) => !wanted.has(line.id) && (line.currency || currency) === currency);
     for (const part of [chosen, rest]) {
       if (sumCharges(part).total < 0)
         throw invalidField(
@@ -88,7 +88,9 @@ export async function issueInvoice(
         taxes,
       })),
       payments: isWhole
-        ? found.folio.payments.map(({ amount, method, at }) => ({ amount, method, at }))
+        ? found.folio.payments
+            .filter((payment) => (payment.currency ?? currency) === currency)
+            .map(({ amount, method, at }) => ({ amount, method, at }))
         : null,
       ...(creation.record && { creation: creation.record }),
     });

@@ -23,7 +23,13 @@ export type AdjustmentDoc = EntryDoc & {
   amount?: number;
   reason: string;
 };
-export type PaymentDoc = EntryDoc & { amount: number; method: FolioPaymentMethod; note: string };
+export type PaymentDoc = EntryDoc & {
+  amount: number;
+  /** Absent before it existed: the folio's. */
+  currency?: string;
+  method: FolioPaymentMethod;
+  note: string;
+};
 
 /** Entries by staff for a stay; its charges are read from its orders until it is closed. */
 export type FolioDoc = {
@@ -56,6 +62,7 @@ const adjustmentSchema = new Schema<AdjustmentDoc>({
 const paymentSchema = new Schema<PaymentDoc>({
   ...entry,
   amount: { type: Number, required: true },
+  currency: String,
   method: { type: String, required: true },
   note: { type: String, default: "" },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADJUSTMENTS, FOLIO_PAYMENTS, FOLIO_TEXT_MAX } from "../domain/folio.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, idParams, line, optionalLine, pdfFile, price, sized, time } from "./fields.js";
+import { currency, id, idParams, line, optionalLine, pdfFile, price, sized, time } from "./fields.js";
 
 const paymentMethod = z.enum(FOLIO_PAYMENTS);
 export type FolioPaymentMethod = z.infer<typeof paymentMethod>;
@@ -17,6 +17,7 @@ const folioLine = z.object({
   kind: z.enum(["dish", "tip", "service", "discount"]),
   name: z.string(),
   quantity: z.number(),
+  currency: z.string(),
   /** When it was delivered, completed or entered. */
   at: time,
   net: z.number(),
@@ -33,24 +34,37 @@ const adjustment = z.object({
   at: time,
   by: z.string(),
 });
-const payment = z.object({ id, amount: z.number(), method: paymentMethod, at: time });
-
-/** The bill of a stay for its guest. */
-export const guestFolio = z.object({
-  /** The stay's id. */
+const payment = z.object({
   id,
-  stay_id: id,
-  room_number: z.string(),
-  guest_name: z.string(),
+  amount: z.number(),
   currency: z.string(),
-  lines: z.array(folioLine),
-  payments: z.array(payment),
+  method: paymentMethod,
+  at: time,
+});
+
+/** Sums of the lines and payments in a currency. */
+const folioSums = z.object({
+  currency: z.string(),
   net: z.number(),
   taxes: z.array(folioTax),
   total: z.number(),
   paid: z.number(),
   /** Negative when more was paid than charged. */
   balance: z.number(),
+});
+export type FolioSums = z.infer<typeof folioSums>;
+
+/** The bill of a stay for its guest. */
+export const guestFolio = folioSums.extend({
+  /** The stay's id. */
+  id,
+  stay_id: id,
+  room_number: z.string(),
+  guest_name: z.string(),
+  lines: z.array(folioLine),
+  payments: z.array(payment),
+  /** After a change of the hotel's currency during the stay. */
+  other_currencies: z.array(folioSums),
   /** True after check-out: it does not change any more. */
   is_closed: z.boolean(),
   /** Incremented with every adjustment and payment. */
@@ -63,6 +77,7 @@ const invoice = z.object({
   id,
   invoice_number: z.string(),
   issued_at: time,
+  currency: z.string(),
   total: z.number(),
   /** The folio's lines on it. */
   line_ids: z.array(z.string()),
@@ -119,6 +134,8 @@ export const folioEndpoints = {
     params: idParams,
     body: z.object({
       amount: positive,
+      /** Of some lines of the folio; by default the folio's. */
+      currency: currency.optional(),
       method: paymentMethod,
       note: optionalLine(FOLIO_TEXT_MAX).default(""),
     }),

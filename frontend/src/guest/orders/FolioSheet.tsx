@@ -1,4 +1,4 @@
-import type { GuestFolio } from "@roombell/common/contract/folio";
+import type { FolioSums, GuestFolio } from "@roombell/common/contract/folio";
 import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
 import { BillLines } from "#guest/cart/BillLines.js";
@@ -52,7 +52,7 @@ export function FolioSheet({ open }: { open: boolean }) {
 }
 
 function FolioContent({ folio }: { folio: GuestFolio }) {
-  const { bill, orders } = useMessages();
+  const { bill } = useMessages();
   const money = useMoney();
   const clock = useClock(useStay().hotel.timezone);
   const lineText = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
@@ -70,31 +70,46 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
               <SmallText as="span">{clock.dateTime(line.at)}</SmallText>
             </span>
             <Amounts>
-              {line.original_total !== line.total && <del>{money(line.original_total)}</del>}
-              <span>{money(line.total)}</span>
+              {line.original_total !== line.total && <del>{money(line.original_total, line.currency)}</del>}
+              <span>{money(line.total, line.currency)}</span>
             </Amounts>
           </li>
         ))}
       </PricedLines>
-      {folio.lines.length === 0 ? (
-        <p>{bill.empty}</p>
-      ) : (
+      {folio.lines.length === 0 && <p>{bill.empty}</p>}
+      {/* Several after a change of the hotel's currency. */}
+      {[folio, ...folio.other_currencies].map((sums) => (
+        <Sums key={sums.currency} folio={folio} sums={sums} />
+      ))}
+    </Stack>
+  );
+}
+
+function Sums({ folio, sums }: { folio: GuestFolio; sums: FolioSums }) {
+  const { bill, orders } = useMessages();
+  const format = useMoney();
+  const money = (amount: number): string => format(amount, sums.currency);
+  const clock = useClock(useStay().hotel.timezone);
+  const payments = folio.payments.filter(({ currency }) => currency === sums.currency);
+  return (
+    <>
+      {folio.lines.length > 0 && (
         <BillLines
           total
           bill={{
-            currency: folio.currency,
-            subtotal: folio.net,
+            currency: sums.currency,
+            subtotal: sums.net,
             // The lines include their taxes.
-            taxes: folio.taxes.map((tax) => ({ ...tax, is_included: true })),
+            taxes: sums.taxes.map((tax) => ({ ...tax, is_included: true })),
             tip: 0,
-            total_amount: folio.total,
+            total_amount: sums.total,
             payment: "room_charge",
           }}
         />
       )}
-      {folio.payments.length > 0 && (
+      {payments.length > 0 && (
         <PricedLines>
-          {folio.payments.map(({ id, at, amount }) => (
+          {payments.map(({ id, at, amount }) => (
             <li key={id}>
               <span>
                 <span>{orders.payment}</span>
@@ -107,9 +122,9 @@ function FolioContent({ folio }: { folio: GuestFolio }) {
       )}
       <Balance aria-live="polite">
         <span>{bill.balance}</span>
-        <span>{money(folio.balance)}</span>
+        <span>{money(sums.balance)}</span>
       </Balance>
-    </Stack>
+    </>
   );
 }
 

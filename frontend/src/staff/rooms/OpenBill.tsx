@@ -3,8 +3,9 @@ import { formatMoney } from "#shared/lib/format.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { useCurrency, useHotel } from "#staff/session/useHotel.js";
+import { useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
+import { folioSums } from "./folio/folioTexts.js";
 import type { useFolio } from "./folio/useFolio.js";
 
 /** What is still open on the bill of a stay that is about to end, and what will not be on it; nothing if that is nothing. */
@@ -17,7 +18,6 @@ export function OpenBill({
   folio: ReturnType<typeof useFolio>;
   question: string;
 }) {
-  const currency = useCurrency();
   const { data: orders = [] } = useActiveWork(orderWork, { enabled: useHotel()?.fb_enabled ?? false });
   const { data: requests = [] } = useActiveWork(requestWork);
   // What is pending is cancelled.
@@ -33,11 +33,14 @@ export function OpenBill({
         : [],
     ),
   ];
-  const balance = folio.data?.balance ?? 0;
+  const sums = folio.data ? folioSums(folio.data) : [];
   const texts = [
     folio.isError && "The bill could not be loaded.",
-    balance > 0 && `${formatMoney(balance, currency)} is still open.`,
-    balance < 0 && `${formatMoney(-balance, currency)} was paid in excess.`,
+    ...sums.map(
+      ({ balance, currency }) =>
+        balance !== 0 &&
+        `${formatMoney(Math.abs(balance), currency)} ${balance > 0 ? "is still open" : "was paid in excess"}.`,
+    ),
     unbilled.length > 0 && `Not on this bill, to be paid on delivery: ${unbilled.join(", ")}.`,
   ].filter(Boolean);
   return texts.length > 0 && <Notice tone="warning" title={`${texts.join(" ")} ${question}`} />;

@@ -529,6 +529,7 @@ describe("the bill of a room", () => {
     expect(await dialog("Bill of room 101")).toHaveTextContent("Balance₹0.00");
     expect(callsOf("POST /hotel-admin/folios/:id/payments").at(-1)?.body).toEqual({
       amount: 160,
+      currency: "INR",
       method: "cash",
       note: "",
     });
@@ -570,6 +571,7 @@ describe("the bill of a room", () => {
       id: "f".repeat(24),
       invoice_number: "2026-0007",
       issued_at: "2026-03-14T08:30:00.000Z",
+      currency: "INR",
       total: 210,
       line_ids: ["order.0"],
       credit_of: null,
@@ -601,6 +603,20 @@ describe("the bill of a room", () => {
     expect(await screen.findByText(/Credit note for 2026-0007/)).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Cancel invoice/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Adjust Idli" })).toBeVisible();
+  });
+
+  test("adds up each currency on its own", async () => {
+    const dollars = { currency: "USD", net: 20, taxes: [], total: 20, paid: 0, balance: 20 };
+    const [idli] = buildFolio().lines;
+    const towel = { ...idli, id: "request", name: "Towel", ...dollars } as Folio["lines"][number];
+    const { user, shown, bill } = await open(
+      buildFolio({ lines: [...buildFolio().lines, towel], other_currencies: [dollars] }),
+    );
+    expect(shown).toHaveTextContent("Balance ₹160.00 · Balance $20.00");
+    expect(shown).toHaveTextContent(/Total₹210.00.*Balance₹160.00Subtotal.*Total\$20.00Balance\$20.00/);
+    await user.click(bill.getByRole("button", { name: "Invoice" }));
+    expect(screen.getByRole("checkbox", { name: "2× Towel · $20.00" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Issue invoice for ₹210.00" })).toBeEnabled();
   });
 
   test("of an earlier stay opens from the room's past bills", async () => {

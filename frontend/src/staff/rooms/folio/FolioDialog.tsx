@@ -1,4 +1,4 @@
-import type { Folio } from "@roombell/common/contract/folio";
+import type { Folio, FolioSums } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { ADJUSTMENTS, type AdjustmentKind } from "@roombell/common/domain/folio";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
@@ -23,7 +23,7 @@ import { Waiting } from "#staff/ui/LoadFailure.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { AdjustmentDialog, PaymentDialog } from "./FolioForms.js";
 import { FolioInvoices, InvoiceDialog, openLines, sumTotals } from "./FolioInvoices.js";
-import { ADJUSTMENT_TEXT, lineName, PAYMENT_TEXT } from "./folioTexts.js";
+import { ADJUSTMENT_TEXT, folioSums, lineName, PAYMENT_TEXT } from "./folioTexts.js";
 import { useFolio } from "./useFolio.js";
 
 type FolioLine = Folio["lines"][number];
@@ -44,7 +44,9 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
       onClose={close}
       size="lg"
       title={`Bill of room ${folio?.room_number ?? room.room_number}`}
-      description={[folio?.guest_name, hotelName, folio && balanceText(folio)].filter(Boolean).join(" · ")}
+      description={[folio?.guest_name, hotelName, ...(folio ? folioSums(folio).map(balanceText) : [])]
+        .filter(Boolean)
+        .join(" · ")}
       focusTitle
       footer={
         <>
@@ -56,7 +58,7 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
               Invoice
             </Button>
           )}
-          {isOpen && mayAdjust && sumTotals(openLines(folio)) > 0 && (
+          {isOpen && mayAdjust && sumTotals(openLines(folio), folio.currency) > 0 && (
             <Button onClick={() => adjust("discount")}>Discount</Button>
           )}
           {isOpen && (
@@ -87,9 +89,9 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
   );
 }
 
-const balanceLabel = ({ balance }: Folio): string => (balance < 0 ? "Paid in excess" : "Balance");
-const balanceText = (folio: Folio): string =>
-  `${balanceLabel(folio)} ${formatMoney(Math.abs(folio.balance), folio.currency)}`;
+const balanceLabel = ({ balance }: FolioSums): string => (balance < 0 ? "Paid in excess" : "Balance");
+const balanceText = (sums: FolioSums): string =>
+  `${balanceLabel(sums)} ${formatMoney(Math.abs(sums.balance), sums.currency)}`;
 
 function FolioTable({
   folio,
@@ -101,11 +103,8 @@ function FolioTable({
 }) {
   const adjustable = new Set(openLines(folio).map(({ id }) => id));
   const { timezone } = useDayRule();
-  const money = (amount: number): string => formatMoney(amount, folio.currency);
   const signed = (at: string, by: string, note: string): string =>
     [note, by, formatDateTime(at, timezone)].filter(Boolean).join(" · ");
-  // The lines include their taxes.
-  const taxes = folio.taxes.map((tax) => ({ ...tax, is_included: true }));
   return (
     <BillTable>
       <thead>
@@ -122,7 +121,7 @@ function FolioTable({
               {line.kind !== "discount" && <SmallText>{formatDateTime(line.at, timezone)}</SmallText>}
               {line.adjustments.map(({ kind, amount, reason, at, by }) => (
                 <StaffNote key={at}>
-                  {`${ADJUSTMENT_TEXT[kind]}${amount === null ? "" : ` ${money(amount)}`}: ${signed(at, by, reason)}`}
+                  {`${ADJUSTMENT_TEXT[kind]}${amount === null ? "" : ` ${formatMoney(amount, line.currency)}`}: ${signed(at, by, reason)}`}
                 </StaffNote>
               ))}
             </td>
@@ -132,8 +131,10 @@ function FolioTable({
                   <LineMenu name={line.name} onChoose={(kind) => onAdjust(kind, line)} />
                 </Adjust>
               )}
-              {line.original_total !== line.total && <Original>{money(line.original_total)}</Original>}
-              <span>{money(line.total)}</span>
+              {line.original_total !== line.total && (
+                <Original>{formatMoney(line.original_total, line.currency)}</Original>
+              )}
+              <span>{formatMoney(line.total, line.currency)}</span>
             </td>
           </tr>
         ))}
@@ -143,18 +144,40 @@ function FolioTable({
           </tr>
         )}
       </tbody>
-      <tfoot>
-        {billParts({ subtotal: folio.net, taxes, tip: 0 }).map(([label, amount]) => (
-          <Part key={label}>
-            <th scope="row">{label}</th>
-            <td>{money(amount)}</td>
-          </Part>
-        ))}
-        <tr>
-          <th scope="row">Total</th>
-          <td>{money(folio.total)}</td>
-        </tr>
-        {folio.payments.map(({ id, method, amount, at, by, note }) => (
+      {folioSums(folio).map((sums) => (
+        <Sums key={sums.currency} {...{ folio, sums, signed }} />
+      ))}
+    </BillTable>
+  );
+}
+
+function Sums({
+  folio,
+  sums,
+  signed,
+}: {
+  folio: Folio;
+  sums: FolioSums;
+  signed: (at: string, by: string, note: string) => string;
+}) {
+  const money = (amount: number): string => formatMoney(amount, sums.currency);
+  // The lines include their taxes.
+  const taxes = sums.taxes.map((tax) => ({ ...tax, is_included: true }));
+  return (
+    <tfoot>
+      {billParts({ subtotal: sums.net, taxes, tip: 0 }).map(([label, amount]) => (
+        <Part key={label}>
+          <th scope="row">{label}</th>
+          <td>{money(amount)}</td>
+        </Part>
+      ))}
+      <tr>
+        <th scope="row">Total</th>
+        <td>{money(sums.total)}</td>
+      </tr>
+      {folio.payments
+        .filter(({ currency }) => currency === sums.currency)
+        .map(({ id, method, amount, at, by, note }) => (
           <Part key={id}>
             <th scope="row">
               <span>{PAYMENT_TEXT[method]}</span>
@@ -163,12 +186,11 @@ function FolioTable({
             <td>{money(-amount)}</td>
           </Part>
         ))}
-        <Balance>
-          <th scope="row">{balanceLabel(folio)}</th>
-          <td>{money(Math.abs(folio.balance))}</td>
-        </Balance>
-      </tfoot>
-    </BillTable>
+      <Balance>
+        <th scope="row">{balanceLabel(sums)}</th>
+        <td>{money(Math.abs(sums.balance))}</td>
+      </Balance>
+    </tfoot>
   );
 }
 

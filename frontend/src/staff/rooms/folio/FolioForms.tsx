@@ -3,26 +3,32 @@ import type { Room } from "@roombell/common/contract/room";
 import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/common/domain/folio";
 import type { Control } from "react-hook-form";
 import { formatMoney } from "#shared/lib/format.js";
-import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { openLines, sumTotals } from "./FolioInvoices.js";
-import { ADJUSTMENT_TEXT, PAYMENT_TEXT } from "./folioTexts.js";
+import { ADJUSTMENT_TEXT, folioSums, PAYMENT_TEXT } from "./folioTexts.js";
 import { useAdjustment, usePayment, type AdjustmentFields, type PaymentFields } from "./useFolio.js";
 
 type Props = { room: Room; folio: Folio; onClose: () => void };
 type AmountValues = { amount: number | null };
-type PaymentValues = AmountValues & { method: FolioPaymentMethod | null; note: string };
+type PaymentValues = AmountValues & { currency: string; method: FolioPaymentMethod | null; note: string };
 type AdjustmentValues = Partial<AmountValues> & { reason: string };
 
 const METHODS = FOLIO_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT[value] }));
 
 export function PaymentDialog({ room, folio, onClose }: Props) {
+  const currencies = folioSums(folio);
+  const open = currencies.find(({ balance }) => balance > 0) ?? folio;
   const { form, dialog } = useSaveForm<PaymentValues, PaymentFields, unknown>({
-    initial: { amount: folio.balance > 0 ? folio.balance : null, method: null, note: "" },
+    initial: {
+      amount: open.balance > 0 ? open.balance : null,
+      currency: open.currency,
+      method: null,
+      note: "",
+    },
     toFields: (values) => ({ ...values, note: values.note.trim() }) as PaymentFields,
     save: usePayment(room, folio.id),
     failure: "Failed to record the payment",
@@ -36,7 +42,16 @@ export function PaymentDialog({ room, folio, onClose }: Props) {
       submitLabel="Add payment"
       size="sm"
     >
-      <Amount control={form.control} />
+      {currencies.length > 1 && (
+        <FormSelect
+          control={form.control}
+          name="currency"
+          label="Currency"
+          required
+          options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+        />
+      )}
+      <Amount control={form.control} currency={form.watch("currency")} />
       <FormSelect control={form.control} name="method" label="Method" required options={METHODS} />
       <FormText
         form={form}
@@ -58,6 +73,7 @@ export function AdjustmentDialog({
   onClose,
 }: Props & { line: Folio["lines"][number] | undefined; kind: AdjustmentKind }) {
   const isDiscount = kind === "discount";
+  const { currency } = line ?? folio;
   const { form, dialog } = useSaveForm<AdjustmentValues, AdjustmentFields, unknown>({
     initial: { ...(isDiscount && { amount: null }), reason: "" },
     toFields: ({ amount, reason }) => ({
@@ -80,7 +96,13 @@ export function AdjustmentDialog({
       tone={kind === "void" ? "danger" : "primary"}
       size="sm"
     >
-      {isDiscount && <Amount control={form.control} max={line?.total ?? sumTotals(openLines(folio))} />}
+      {isDiscount && (
+        <Amount
+          control={form.control}
+          currency={currency}
+          max={line?.total ?? sumTotals(openLines(folio), currency)}
+        />
+      )}
       <FormText
         form={form}
         name="reason"
@@ -93,8 +115,15 @@ export function AdjustmentDialog({
   );
 }
 
-function Amount<T extends Partial<AmountValues>>({ control, max }: { control: Control<T>; max?: number }) {
-  const currency = useCurrency();
+function Amount<T extends Partial<AmountValues>>({
+  control,
+  currency,
+  max,
+}: {
+  control: Control<T>;
+  currency: string;
+  max?: number;
+}) {
   const most = max === undefined ? undefined : `At most ${formatMoney(max, currency)}`;
   return (
     <FormNumber

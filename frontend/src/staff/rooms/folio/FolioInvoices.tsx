@@ -33,9 +33,9 @@ export function openLines({ lines, invoices }: Folio): Folio["lines"] {
   return lines.filter(({ id }) => !invoiced.has(id));
 }
 
-/** The total of several lines. */
-export const sumTotals = (lines: Folio["lines"]): number =>
-  fromMinor(lines.reduce((sum, { total }) => sum + toMinor(total), 0));
+/** The total of the lines in a currency. */
+export const sumTotals = (lines: Folio["lines"], currency: string): number =>
+  fromMinor(lines.reduce((sum, line) => sum + (line.currency === currency ? toMinor(line.total) : 0), 0));
 
 const isCancelled = ({ id }: Invoice, invoices: readonly Invoice[]): boolean =>
   invoices.some(({ credit_of }) => credit_of === id);
@@ -45,7 +45,7 @@ export function FolioInvoices({ folio, onClose }: Props) {
   const { open } = useDialogs();
   const { timezone } = useDayRule();
   const mayCredit = useMayCall()("POST /hotel-admin/invoices/:id/credit-note");
-  const { invoices, currency } = folio;
+  const { invoices } = folio;
   if (invoices.length === 0) return null;
   return (
     <section>
@@ -57,7 +57,7 @@ export function FolioInvoices({ folio, onClose }: Props) {
               <strong>{invoice.invoice_number}</strong>
               <SmallText as="span">{describe(invoice, invoices, timezone)}</SmallText>
             </span>
-            <span>{formatMoney(invoice.total, currency)}</span>
+            <span>{formatMoney(invoice.total, invoice.currency)}</span>
             <DownloadInvoice invoice={invoice} />
             {mayCredit && invoice.credit_of === null && !isCancelled(invoice, invoices) && (
               <IconButton
@@ -105,21 +105,23 @@ function DownloadInvoice({ invoice: { id, invoice_number } }: { invoice: Invoice
 /** Issues an invoice for all lines that are not invoiced yet, or some of them. */
 export function InvoiceDialog({ folio, onClose }: Props) {
   const lines = openLines(folio);
+  const first = lines.filter(({ currency }) => currency === lines[0]?.currency);
   const { form, dialog } = useSaveForm<InvoiceFields, InvoiceFields, unknown>({
-    initial: { line_ids: lines.map(({ id }) => id), company_name: "", company_tax_number: "" },
+    initial: { line_ids: first.map(({ id }) => id), company_name: "", company_tax_number: "" },
     toFields: (values) => values,
     save: useInvoice(folio),
     failure: "Failed to issue the invoice",
     onSaved: onClose,
   });
-  const chosen = form.watch("line_ids");
-  const total = sumTotals(lines.filter(({ id }) => chosen?.includes(id)));
+  const ids = form.watch("line_ids");
+  const chosen = lines.filter(({ id }) => ids?.includes(id));
+  const currency = chosen[0]?.currency ?? folio.currency;
   return (
     <FormDialog
       {...dialog}
       onClose={onClose}
       title={`Invoice for room ${folio.room_number}`}
-      submitLabel={`Issue invoice for ${formatMoney(total, folio.currency)}`}
+      submitLabel={`Issue invoice for ${formatMoney(sumTotals(chosen, currency), currency)}`}
     >
       <FormChecks
         control={form.control}
@@ -128,7 +130,7 @@ export function InvoiceDialog({ folio, onClose }: Props) {
         text="An issued invoice cannot be changed. For two invoices, choose the lines of the first one."
         options={lines.map((line) => ({
           value: line.id,
-          label: `${lineName(line)} · ${formatMoney(line.total, folio.currency)}`,
+          label: `${lineName(line)} · ${formatMoney(line.total, line.currency)}`,
         }))}
         missing="Choose at least one line"
       />

@@ -1,4 +1,4 @@
-import type { Folio, FolioPaymentMethod } from "@roombell/common/contract/folio";
+import type { Folio, FolioPaymentMethod, FolioSums } from "@roombell/common/contract/folio";
 import type { AdjustmentKind } from "@roombell/common/domain/folio";
 
 export const ADJUSTMENT_TEXT: Readonly<Record<AdjustmentKind, string>> = {
@@ -13,6 +13,9 @@ export const PAYMENT_TEXT: Readonly<Record<FolioPaymentMethod, string>> = {
   room_bill: "Room bill",
   other: "Other",
 };
+
+/** One, or several after a change of the hotel's currency. */
+export const folioSums = (folio: Folio): FolioSums[] => [folio, ...folio.other_currencies];
 
 export const lineName = ({ kind, quantity, name }: Folio["lines"][number]): string =>
   kind === "dish" ? `${quantity}× ${name}` : name;
