@@ -22,8 +22,8 @@ type Closed = { closed_at: Date | null };
 type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at" | "currency">;
 /** `responses` are those of requests that were closed on the day. */
 export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours"> & { responses: ResponseTimes[] };
-/** With its groups, or some of them. */
-type RollUp = DayFiguresDoc & Required<Pick<DayFiguresDoc, "groups">>;
+/** With its tallies, or some of them. */
+type RollUp = DayFiguresDoc & Required<Pick<DayFiguresDoc, "tallies">>;
 
 /** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
 export async function loadClosedDays(
@@ -35,23 +35,23 @@ export async function loadClosedDays(
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
-    const { groups, ...rest } = stored.get(day) ?? (await computeDay(hotel, day, now));
-    figures.set(day, { ...rest, responses: readResponses(parseGroup(groups.category)) });
+    const { tallies, ...rest } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    figures.set(day, { ...rest, responses: readResponses(parseTallies(tallies.category)) });
   }
   return figures;
 }
 
-const parseGroup = (text: string): DayTally[] => JSON.parse(text) as DayTally[];
+const parseTallies = (text: string): DayTally[] => JSON.parse(text) as DayTally[];
 
 const readResponses = (categories: readonly DayTally[]): ResponseTimes[] =>
-  categories.map(({ key, requests: { accept = {}, complete = {} } = {} }) => ({
+  categories.map(({ key, requests: { accept = [], complete = [] } = {} }) => ({
     category: key,
     accept,
     complete,
   }));
 
 /**
- * Loads groups of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
+ * Loads tallies of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
  * later calls go on with them.
  */
 export async function loadReportDays(
@@ -60,7 +60,7 @@ export async function loadReportDays(
   now: Date,
   names: readonly (keyof DayReport)[],
 ): Promise<Map<string, Partial<DayReport>>> {
-  const fields = Object.fromEntries(names.map((name) => [`groups.${name}`, 1]));
+  const fields = Object.fromEntries(names.map((name) => [`tallies.${name}`, 1]));
   const stored = await readRollUps(hotel, days, {
     day: 1,
     timezone: 1,
@@ -72,8 +72,8 @@ export async function loadReportDays(
   const reports = new Map<string, Partial<DayReport>>();
   for (const day of days) {
     if (!stored.has(day) && performance.now() > until) continue;
-    const { groups } = stored.get(day) ?? (await computeDay(hotel, day, now));
-    reports.set(day, Object.fromEntries(names.map((name) => [name, parseGroup(groups[name])])));
+    const { tallies } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    reports.set(day, Object.fromEntries(names.map((name) => [name, parseTallies(tallies[name])])));
   }
   return reports;
 }
@@ -94,7 +94,7 @@ const validFor = ({ _id: hotel_id, timezone, day_ends_at, currency }: HotelDay) 
   timezone,
   day_ends_at,
   currency,
-  groups: mongoose.trusted({ $exists: true }),
+  tallies: mongoose.trusted({ $exists: true }),
 });
 
 const within = (days: readonly string[]) =>
@@ -117,7 +117,9 @@ const computeDay = pMemoize(
       currency,
       hours: countByHour(work, hoursOfDay(day, hotel)),
       dishes: isFinal ? countDishes(await readDishes(hotel_id, bounds)) : {},
-      groups: writeGroups(report),
+      tallies: Object.fromEntries(
+        Object.entries(report).map(([group, rows]) => [group, JSON.stringify(rows)]),
+      ) as RollUp["tallies"],
       in_thousandths: true as const,
     };
     if (isFinal) await DayFigures.replaceOne({ hotel_id, day }, rollUp, { upsert: true });
@@ -128,14 +130,6 @@ const computeDay = pMemoize(
     cache: false,
   },
 );
-
-const writeGroups = (report: DayReport): RollUp["groups"] =>
-  Object.fromEntries(
-    Object.entries(report).map(([name, rows]) => [
-      name,
-      JSON.stringify(rows, (_, value: unknown) => (value === 0 ? undefined : value)),
-    ]),
-  ) as RollUp["groups"];
 
 /** Totals of the last days including today, oldest first. */
 export async function loadDailyTotals(

@@ -2,7 +2,7 @@ import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import { minutesBetween } from "#lib/median.js";
 import { getStart } from "#work/model.js";
-import { addDurations, countDurations, medianDuration, sumDurations, type Durations } from "./durations.js";
+import { countDurations, medianDuration, sumDurations, type Durations } from "./durations.js";
 import type { DayFiguresDoc, Totals } from "./model.js";
 import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
@@ -74,18 +74,20 @@ export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): Day
 
 /** Times to acceptance and completion by category, of a scheduled request from its time. */
 export function computeResponseTimes(requests: readonly TimedRequest[]): ResponseTimes[] {
-  const categories = new Map<string, ResponseTimes>();
+  const categories = new Map<string, { category: string; accept: number[]; complete: number[] }>();
   for (const request of requests) {
     const { service_category: category, status, accepted_at, closed_at } = request;
     const start = getStart(request);
-    const times = categories.get(category) ?? { category, accept: {}, complete: {} };
+    const times = categories.get(category) ?? { category, accept: [], complete: [] };
     categories.set(category, times);
-    if (accepted_at !== null)
-      addDurations(times.accept, countDurations([minutesBetween(start, accepted_at)]));
-    if (status === "completed" && closed_at !== null)
-      addDurations(times.complete, countDurations([minutesBetween(start, closed_at)]));
+    if (accepted_at !== null) times.accept.push(minutesBetween(start, accepted_at));
+    if (status === "completed" && closed_at !== null) times.complete.push(minutesBetween(start, closed_at));
   }
-  return [...categories.values()];
+  return [...categories.values()].map(({ category, accept, complete }) => ({
+    category,
+    accept: countDurations(accept),
+    complete: countDurations(complete),
+  }));
 }
 
 /** Categories without values are left out. */

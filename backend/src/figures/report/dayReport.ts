@@ -8,7 +8,14 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { getStart, getStatusSteps, type HistoryEntry } from "#work/model.js";
 import { countDurations, type Durations } from "../durations.js";
-import { Tallies, type DayReport, type OrderTally, type TallyPart, type WorkTally } from "./tally.js";
+import {
+  Tallies,
+  toDayTally,
+  type DayReport,
+  type OrderTally,
+  type TallyPart,
+  type WorkTally,
+} from "./tally.js";
 
 const WORK_FIELDS = {
   status: 1,
@@ -101,7 +108,7 @@ export async function loadDayReport(
       groups.fault.add(`${String(request.room_id)} ${service}`, service, { requests: { done: 1 } });
   }
   return Object.fromEntries(
-    Object.entries(groups).map(([group, tallies]) => [group, tallies.list()]),
+    Object.entries(groups).map(([group, tallies]) => [group, tallies.list().map(toDayTally)]),
   ) as DayReport;
 }
 
@@ -122,7 +129,7 @@ function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Da
     done: Number(isDone(work)),
     cancelled: Number(!isDone(work)),
     accept: durationTo(accepted_at),
-    complete: isDone(work) ? durationTo(closed_at) : {},
+    complete: isDone(work) ? durationTo(closed_at) : [],
     promises_made: Number(isPromised),
     promises_kept: Number(isPromised && closed_at <= promised),
   };

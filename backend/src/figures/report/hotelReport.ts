@@ -6,9 +6,9 @@ import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField } from "#lib/appError.js";
 import { findFirstDay, loadReportDays, MAX_REPORT_DAYS } from "../closedDays.js";
-import { countTimes, medianDuration, percentileDuration, type Durations } from "../durations.js";
+import { countTimes, medianDuration, percentileDuration, type DurationSum } from "../durations.js";
 import { loadDayReport } from "./dayReport.js";
-import { emptyTally, Tallies, type DayReport, type OrderTally, type Tally, type WorkTally } from "./tally.js";
+import { emptyTally, Tallies, toDayTally, type DayReport, type Tally } from "./tally.js";
 
 type Query = EndpointValues<"GET /hotel-admin/reports">["query"];
 type Range = { from: string; to: string };
@@ -72,7 +72,7 @@ function presentRange(
     return tallies.list();
   };
   const total = new Tallies();
-  for (const part of sum("day")) total.add("", "", part);
+  for (const part of sum("day")) total.add("", "", toDayTally(part));
   const rows = sum(by).map(presentRow);
   return {
     ...range,
@@ -97,7 +97,7 @@ const presentFigures = ({ orders, requests }: Tally): ReportFigures => ({
   requests: presentWork(requests),
 });
 
-function presentWork({ accept, complete, ...counts }: WorkTally | OrderTally) {
+function presentWork({ accept, complete, ...counts }: Tally["orders" | "requests"]) {
   const { done, cancelled, promises_made, promises_kept } = counts;
   return {
     done,
@@ -110,7 +110,7 @@ function presentWork({ accept, complete, ...counts }: WorkTally | OrderTally) {
   };
 }
 
-function summarise(durations: Durations): ReportFigures["requests"]["minutes_to_accept"] {
+function summarise(durations: DurationSum): ReportFigures["requests"]["minutes_to_accept"] {
   const half = medianDuration(durations);
   return half === null ? null : { median: half, p90: percentileDuration(durations, LARGEST_SHARE) };
 }

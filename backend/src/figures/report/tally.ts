@@ -1,21 +1,26 @@
 import type { ReportGroup } from "@roombell/common/contract/report";
-import { addDurations, type Durations } from "../durations.js";
+import { addDurations, listDurations, type Durations, type DurationSum } from "../durations.js";
 
 /** Counts and durations of finished orders or requests. */
-export type WorkTally = {
+export type WorkTally<D = Durations> = {
   done: number;
   cancelled: number;
-  accept: Durations;
-  complete: Durations;
+  accept: D;
+  complete: D;
   promises_made: number;
   promises_kept: number;
 };
 /** `revenue` in minor units. */
-export type OrderTally = WorkTally & { portions: number; revenue: number };
-export type Tally = { key: string; name: string; orders: OrderTally; requests: WorkTally };
+export type OrderTally<D = Durations> = WorkTally<D> & { portions: number; revenue: number };
+export type Tally = {
+  key: string;
+  name: string;
+  orders: OrderTally<DurationSum>;
+  requests: WorkTally<DurationSum>;
+};
 export type TallyPart = { orders?: Partial<OrderTally>; requests?: Partial<WorkTally> };
 
-/** A row of a day, without the figures that are zero. */
+/** A row of a day, without the figures that are zero or empty. */
 export type DayTally = TallyPart & { key: string; name: string };
 /** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
 export type DayReport = Record<ReportGroup | "fault", DayTally[]>;
@@ -49,7 +54,22 @@ export const emptyTally = (key: string): Tally => ({
   requests: emptyWork(),
 });
 
-const emptyWork = (): WorkTally => ({
+export const toDayTally = ({ orders, requests, ...tally }: Tally): DayTally => ({
+  ...tally,
+  orders: listFigures(orders),
+  requests: listFigures(requests),
+});
+
+const listFigures = <F extends WorkTally<DurationSum>>(figures: F) =>
+  Object.fromEntries(
+    Object.entries({
+      ...figures,
+      accept: listDurations(figures.accept),
+      complete: listDurations(figures.complete),
+    }).filter(([, figure]) => (Array.isArray(figure) ? figure.length > 0 : figure !== 0)),
+  );
+
+const emptyWork = (): WorkTally<DurationSum> => ({
   done: 0,
   cancelled: 0,
   accept: {},
@@ -58,11 +78,11 @@ const emptyWork = (): WorkTally => ({
   promises_kept: 0,
 });
 
-function addWork(sum: WorkTally, more: Partial<WorkTally>): void {
+function addWork(sum: WorkTally<DurationSum>, more: Partial<WorkTally>): void {
   sum.done += more.done ?? 0;
   sum.cancelled += more.cancelled ?? 0;
-  addDurations(sum.accept, more.accept ?? {});
-  addDurations(sum.complete, more.complete ?? {});
+  addDurations(sum.accept, more.accept ?? []);
+  addDurations(sum.complete, more.complete ?? []);
   sum.promises_made += more.promises_made ?? 0;
   sum.promises_kept += more.promises_kept ?? 0;
 }
