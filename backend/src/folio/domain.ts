@@ -117,11 +117,13 @@ async function presentFolio(hotel: HotelDoc, stayFolio: StayFolio): Promise<Wire
     stay_id: String(_id),
     room_number: room?.room_number ?? "",
     guest_name,
-    lines: lines.map(({ id, kind, name, quantity, currency, at, net, taxes, original_total, own }) => ({
-      id,
-      kind,
-      name,
-      quantity,
+    lines: lines.map(({ net, taxes, currency, at, original_total, own, ...line }) => ({
+      id: line.id,
+      kind: line.kind,
+      name: line.name,
+      menu_item_id: line.menu_item_id,
+      service_id: line.service_id,
+      quantity: line.quantity,
       currency: currency || sums.currency,
       at: at.toISOString(),
       taxes: presentTaxes(taxes),

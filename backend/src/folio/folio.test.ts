@@ -36,7 +36,8 @@ test("a folio lists delivered orders that are charged to the room, with taxes", 
   const folio = await getFolio(open);
   const sums = { net: 120.5, total: 126.52, taxes: [{ amount: 3.01 }, { amount: 3.01 }] };
   expect(folio).toMatchObject({ ...sums, paid: 0, balance: 126.52, is_closed: false, version: 0 });
-  expect(folio.lines).toMatchObject([{ id: open.line_id, kind: "dish", quantity: 1, ...sums }]);
+  const menu_item_id = String(open.menu.plain._id);
+  expect(folio.lines).toMatchObject([{ id: open.line_id, kind: "dish", menu_item_id, quantity: 1, ...sums }]);
   const room = { params: { id: String(open.room._id) } };
   expect((await api.call("GET /hotel-admin/rooms/:id/folio", open.desk, room)).body.folio).toEqual(folio);
 
@@ -124,7 +125,8 @@ test("a completed request is charged at the price that its service had, if rooms
   expect(included.body.services.find(({ id }) => id === params.id)).toMatchObject({ price: null });
   expect((await askForService(api, open)).charge).toBeNull();
   const { folio } = (await api.call(GET, desk, { params: { id: String(room.stay_id) } })).body;
-  expect(folio.lines).toMatchObject([{ id: request.id, kind: "service", net: 350, taxes: [], total: 350 }]);
+  const line = { id: request.id, kind: "service", service_id: params.id, net: 350, taxes: [], total: 350 };
+  expect(folio.lines).toMatchObject([line]);
 });
 
 test("an adjustment needs a line of the folio and cannot exceed what is left, even concurrently", async () => {

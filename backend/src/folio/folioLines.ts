@@ -32,6 +32,7 @@ export async function loadFolioLines(
 
 function requestLine({
   _id,
+  service_id,
   service_name,
   charge,
   closed_at,
@@ -44,6 +45,7 @@ function requestLine({
       currency: charge.currency,
       kind: "service",
       name: service_name,
+      ...(service_id && { service_id: String(service_id) }),
       quantity: 1,
       at: closed_at ?? updated_at,
       net: charge.price,
@@ -75,6 +77,7 @@ function orderLines({
       currency,
       kind: "dish",
       name: item.item_name,
+      menu_item_id: String(item.menu_item_id),
       quantity: item.quantity,
       at,
       net: bill.subtotal,

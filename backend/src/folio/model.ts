@@ -9,7 +9,16 @@ import { personSchema, type PersonDoc } from "#work/model.js";
 export type FolioLineKind = "dish" | "tip" | "service" | "discount";
 
 /** A charge with what is printed beside it. */
-export type FolioLineDoc = FolioCharge & { kind: FolioLineKind; name: string; quantity: number; at: Date };
+export type FolioLineDoc = FolioCharge & {
+  kind: FolioLineKind;
+  name: string;
+  /** Of a dish. */
+  menu_item_id?: string;
+  /** Of a request. */
+  service_id?: string;
+  quantity: number;
+  at: Date;
+};
 
 /** Of both kinds of entries; `creation` recognises a repeated call. */
 type EntryDoc = { _id: Types.ObjectId; at: Date; by: PersonDoc; creation?: CreationRecord };

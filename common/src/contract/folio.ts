@@ -16,6 +16,9 @@ const folioLine = z.object({
   id: z.string(),
   kind: z.enum(["dish", "tip", "service", "discount"]),
   name: z.string(),
+  /** For its translated name; absent for other lines and old invoices. */
+  menu_item_id: id.optional(),
+  service_id: id.optional(),
   quantity: z.number(),
   currency: z.string(),
   /** When it was delivered, completed or entered. */

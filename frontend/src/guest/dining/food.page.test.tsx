@@ -1,7 +1,16 @@
+import type { Folio } from "@roombell/common/contract/folio";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { catalogue as hindi } from "#guest/i18n/catalogues/hi.js";
 import { buildFolio } from "#testing/buildFolio.js";
-import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
+import {
+  buildGuestHotel,
+  buildGuestOrder,
+  buildMenuCategory,
+  buildService,
+  dosa,
+  idli,
+} from "#testing/guestFixtures.js";
 import {
   enterStay,
   openGuest,
@@ -492,6 +501,24 @@ describe("the orders", () => {
     answer("GET /customer/folio", { folio: { ...folio, balance: 0 } });
     emit("folio:updated", { id: folio.id, version: 3 });
     await waitFor(() => expect(bill).toHaveTextContent("To pay at check-out₹0.00"));
+  });
+
+  it("lead to a bill whose dishes and services are named in the guest's language", async () => {
+    localStorage.setItem("roombell.language", '"hi"');
+    const towels = buildService({ translations: { hi: { name: "अतिरिक्त तौलिए" } } });
+    const [line] = buildFolio().lines as [Folio["lines"][number]];
+    const lines = [
+      { ...line, name: dosa.name, menu_item_id: dosa.id },
+      { ...line, id: "request", kind: "service" as const, name: towels.name, service_id: towels.id },
+    ];
+    answer("GET /customer/folio", { folio: buildFolio({ lines }) });
+    enterStay(serveGuest({ services: [towels] }));
+    const { user } = renderGuest("/customer/food");
+    const navigation = within(await screen.findByRole("navigation"));
+    await user.click(navigation.getByRole("button", { name: /ऑर्डर/ }));
+    await user.click(await screen.findByRole("button", { name: hindi.bill.title }));
+    expect(await screen.findByText("2 × मसाला डोसा")).toBeVisible();
+    expect(await screen.findByText("अतिरिक्त तौलिए")).toBeVisible();
   });
 
   it("lead to no bill where they are paid on delivery", async () => {

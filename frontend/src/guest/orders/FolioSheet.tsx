@@ -4,6 +4,8 @@ import styled from "styled-components";
 import { BillLines } from "#guest/cart/BillLines.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useDishNames } from "#guest/menu/useDishNames.js";
+import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
@@ -51,13 +53,18 @@ export function FolioSheet({ open }: { open: boolean }) {
   );
 }
 
+type Line = GuestFolio["lines"][number];
+
 function FolioContent({ folio }: { folio: GuestFolio }) {
   const { bill } = useMessages();
   const money = useMoney();
   const clock = useClock(useStay().hotel.timezone);
-  const lineText = ({ kind, quantity, name }: GuestFolio["lines"][number]): string => {
-    if (kind === "dish") return `${quantity} × ${name}`;
-    if (kind === "service") return name;
+  const { nameOf } = useDishNames();
+  const serviceLabels = useServiceLabels();
+  const lineText = ({ kind, quantity, name, menu_item_id = "", service_id = "" }: Line): string => {
+    if (kind === "dish") return `${quantity} × ${nameOf({ menu_item_id, name })}`;
+    if (kind === "service")
+      return serviceLabels({ service_id, service_name: name, service_category: "" }).name;
     return kind === "tip" ? bill.tip : bill.discount;
   };
   return (
