@@ -9,7 +9,7 @@ import { ServiceRequest } from "#requests/model.js";
 import { DayFigures, POPULAR_DAYS, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
 import { loadDayReport } from "./report/dayReport.js";
-import type { DayReport, DayTally } from "./report/tally.js";
+import { parseTallies, writeTallies, type DayReport } from "./report/tally.js";
 import { computeTotals, countByHour, countDishes, type ResponseTimes } from "./totals.js";
 
 /** A past day is final after this time: longer than any write takes and than clock skew between processes. */
@@ -41,14 +41,8 @@ export async function loadClosedDays(
   return figures;
 }
 
-const parseTallies = (text: string): DayTally[] => JSON.parse(text) as DayTally[];
-
-const readResponses = (categories: readonly DayTally[]): ResponseTimes[] =>
-  categories.map(({ key, requests: { accept = [], complete = [] } = {} }) => ({
-    category: key,
-    accept,
-    complete,
-  }));
+const readResponses = (categories: DayReport["category"]): ResponseTimes[] =>
+  categories.map(({ key, requests: { accept, complete } }) => ({ category: key, accept, complete }));
 
 /**
  * Loads tallies of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
@@ -118,7 +112,7 @@ const computeDay = pMemoize(
       hours: countByHour(work, hoursOfDay(day, hotel)),
       dishes: isFinal ? countDishes(await readDishes(hotel_id, bounds)) : {},
       tallies: Object.fromEntries(
-        Object.entries(report).map(([group, rows]) => [group, JSON.stringify(rows)]),
+        Object.entries(report).map(([group, rows]) => [group, writeTallies(rows)]),
       ) as RollUp["tallies"],
       in_thousandths: true as const,
     };

@@ -8,14 +8,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { getStart, getStatusSteps, type HistoryEntry } from "#work/model.js";
 import { countDurations, type Durations } from "../durations.js";
-import {
-  Tallies,
-  toDayTally,
-  type DayReport,
-  type OrderTally,
-  type TallyPart,
-  type WorkTally,
-} from "./tally.js";
+import { listTally, Tallies, type DayReport, type Figures, type TallyPart } from "./tally.js";
 
 const WORK_FIELDS = {
   status: 1,
@@ -108,7 +101,7 @@ export async function loadDayReport(
       groups.fault.add(`${String(request.room_id)} ${service}`, service, { requests: { done: 1 } });
   }
   return Object.fromEntries(
-    Object.entries(groups).map(([group, tallies]) => [group, tallies.list().map(toDayTally)]),
+    Object.entries(groups).map(([group, tallies]) => [group, tallies.list().map(listTally)]),
   ) as DayReport;
 }
 
@@ -120,7 +113,7 @@ const withoutPrices = (order: Order): Order => ({
 
 const isDone = ({ status }: Order | Request): boolean => status !== "cancelled";
 
-function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Date | null): WorkTally {
+function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Date | null): Figures {
   const { closed_at } = work;
   const durationTo = (end: Date | null): Durations =>
     countDurations(end === null ? [] : [minutesBetween(getStart(work), end)]);
@@ -132,10 +125,12 @@ function tallyWork(work: Order | Request, accepted_at: Date | null, promised: Da
     complete: isDone(work) ? durationTo(closed_at) : [],
     promises_made: Number(isPromised),
     promises_kept: Number(isPromised && closed_at <= promised),
+    portions: 0,
+    revenue: 0,
   };
 }
 
-function tallyOrder(order: Order): OrderTally {
+function tallyOrder(order: Order): Figures {
   const sold = isDone(order) ? order : { items: [], total_amount: 0 };
   return {
     ...tallyWork(order, order.confirmed_at, order.first_promised_at),
@@ -184,13 +179,13 @@ function addDishes(groups: Groups, order: Order, categories: Map<string, Categor
 function addPeople(
   people: Tallies,
   work: { status: string; history: readonly HistoryEntry<string>[] },
-  tally: OrderTally | WorkTally,
+  tally: Figures,
   accepted: "confirmed" | "in_progress",
-  toPart: (tally: Partial<OrderTally>) => TallyPart,
+  toPart: (tally: Partial<Figures>) => TallyPart,
 ): void {
   const steps = getStatusSteps(work.history);
   const { accept, ...rest } = tally;
-  const add = (status: string, part: Partial<OrderTally>): void => {
+  const add = (status: string, part: Partial<Figures>): void => {
     const actor = steps.findLast((step) => step.status === status)?.actor;
     if (actor !== undefined) people.add(String(actor.id ?? actor.name), actor.name, toPart(part));
   };

@@ -8,7 +8,7 @@ import { invalidField } from "#lib/appError.js";
 import { findFirstDay, loadReportDays, MAX_REPORT_DAYS } from "../closedDays.js";
 import { countTimes, medianDuration, percentileDuration, type DurationSum } from "../durations.js";
 import { loadDayReport } from "./dayReport.js";
-import { emptyTally, Tallies, toDayTally, type DayReport, type Tally } from "./tally.js";
+import { emptyTally, listTally, Tallies, type DayReport, type Figures, type Tally } from "./tally.js";
 
 type Query = EndpointValues<"GET /hotel-admin/reports">["query"];
 type Range = { from: string; to: string };
@@ -67,12 +67,12 @@ function presentRange(
   const sum = (group: keyof DayReport): Tally[] => {
     const tallies = new Tallies();
     for (const report of reports) {
-      for (const { key, name, ...part } of report[group] ?? []) tallies.add(key, name, part);
+      for (const row of report[group] ?? []) tallies.add(row.key, row.name, row);
     }
     return tallies.list();
   };
   const total = new Tallies();
-  for (const part of sum("day")) total.add("", "", toDayTally(part));
+  for (const part of sum("day")) total.add("", "", listTally(part));
   const rows = sum(by).map(presentRow);
   return {
     ...range,
@@ -97,7 +97,7 @@ const presentFigures = ({ orders, requests }: Tally): ReportFigures => ({
   requests: presentWork(requests),
 });
 
-function presentWork({ accept, complete, ...counts }: Tally["orders" | "requests"]) {
+function presentWork({ accept, complete, ...counts }: Figures<DurationSum>) {
   const { done, cancelled, promises_made, promises_kept } = counts;
   return {
     done,

@@ -2,44 +2,38 @@ import type { ReportGroup } from "@roombell/common/contract/report";
 import { addDurations, listDurations, type Durations, type DurationSum } from "../durations.js";
 
 /** Counts and durations of finished orders or requests. */
-export type WorkTally<D = Durations> = {
+export type Figures<D = Durations> = {
   done: number;
   cancelled: number;
   accept: D;
   complete: D;
   promises_made: number;
   promises_kept: number;
+  /** Of orders, as `revenue` is, which is in minor units. */
+  portions: number;
+  revenue: number;
 };
-/** `revenue` in minor units. */
-export type OrderTally<D = Durations> = WorkTally<D> & { portions: number; revenue: number };
-export type Tally = {
+export type Tally<D = DurationSum> = {
   key: string;
   name: string;
-  orders: OrderTally<DurationSum>;
-  requests: WorkTally<DurationSum>;
+  orders: Figures<D>;
+  requests: Figures<D>;
 };
-export type TallyPart = { orders?: Partial<OrderTally>; requests?: Partial<WorkTally> };
+export type TallyPart = { orders?: Partial<Figures>; requests?: Partial<Figures> };
 
-/** A row of a day, without the figures that are zero or empty. */
-export type DayTally = TallyPart & { key: string; name: string };
 /** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
-export type DayReport = Record<ReportGroup | "fault", DayTally[]>;
+export type DayReport = Record<ReportGroup | "fault", Tally<Durations>[]>;
 
 /** Tallies by key, in the order of their first addition. */
 export class Tallies {
   readonly #rows = new Map<string, Tally>();
 
-  /** Adds to the row of a key, which takes the latest name. */
   add(key: string, name: string, { orders, requests }: TallyPart): void {
     const row = this.#rows.get(key) ?? emptyTally(key);
     this.#rows.set(key, row);
     row.name = name;
-    if (orders !== undefined) {
-      addWork(row.orders, orders);
-      row.orders.portions += orders.portions ?? 0;
-      row.orders.revenue += orders.revenue ?? 0;
-    }
-    if (requests !== undefined) addWork(row.requests, requests);
+    if (orders !== undefined) addFigures(row.orders, orders);
+    if (requests !== undefined) addFigures(row.requests, requests);
   }
 
   list(): Tally[] {
@@ -50,39 +44,93 @@ export class Tallies {
 export const emptyTally = (key: string): Tally => ({
   key,
   name: "",
-  orders: { ...emptyWork(), portions: 0, revenue: 0 },
-  requests: emptyWork(),
+  orders: emptyFigures(),
+  requests: emptyFigures(),
 });
 
-export const toDayTally = ({ orders, requests, ...tally }: Tally): DayTally => ({
-  ...tally,
-  orders: listFigures(orders),
-  requests: listFigures(requests),
-});
-
-const listFigures = <F extends WorkTally<DurationSum>>(figures: F) =>
-  Object.fromEntries(
-    Object.entries({
-      ...figures,
-      accept: listDurations(figures.accept),
-      complete: listDurations(figures.complete),
-    }).filter(([, figure]) => (Array.isArray(figure) ? figure.length > 0 : figure !== 0)),
-  );
-
-const emptyWork = (): WorkTally<DurationSum> => ({
+const emptyFigures = (): Figures<DurationSum> => ({
   done: 0,
   cancelled: 0,
   accept: {},
   complete: {},
   promises_made: 0,
   promises_kept: 0,
+  portions: 0,
+  revenue: 0,
 });
 
-function addWork(sum: WorkTally<DurationSum>, more: Partial<WorkTally>): void {
+function addFigures(sum: Figures<DurationSum>, more: Partial<Figures>): void {
   sum.done += more.done ?? 0;
   sum.cancelled += more.cancelled ?? 0;
   addDurations(sum.accept, more.accept ?? []);
   addDurations(sum.complete, more.complete ?? []);
   sum.promises_made += more.promises_made ?? 0;
   sum.promises_kept += more.promises_kept ?? 0;
+  sum.portions += more.portions ?? 0;
+  sum.revenue += more.revenue ?? 0;
 }
+
+export const listTally = ({ orders, requests, ...tally }: Tally): Tally<Durations> => ({
+  ...tally,
+  orders: listFigures(orders),
+  requests: listFigures(requests),
+});
+
+const listFigures = (figures: Figures<DurationSum>): Figures => ({
+  ...figures,
+  accept: listDurations(figures.accept),
+  complete: listDurations(figures.complete),
+});
+
+/** A row as it is stored, without the names of its fields: a long report reads thousands of rows. */
+type StoredRow = [key: string, name: string, orders: StoredFigures, requests: StoredFigures];
+type StoredFigures = [number, number, Durations, Durations, number, number, number, number];
+
+export const writeTallies = (rows: readonly Tally<Durations>[]): string =>
+  JSON.stringify(
+    rows.map(({ key, name, orders, requests }): StoredRow => [
+      key,
+      name,
+      writeFigures(orders),
+      writeFigures(requests),
+    ]),
+  );
+
+const writeFigures = (figures: Figures): StoredFigures => [
+  figures.done,
+  figures.cancelled,
+  figures.accept,
+  figures.complete,
+  figures.promises_made,
+  figures.promises_kept,
+  figures.portions,
+  figures.revenue,
+];
+
+export const parseTallies = (text: string): Tally<Durations>[] =>
+  (JSON.parse(text) as StoredRow[]).map(([key, name, orders, requests]) => ({
+    key,
+    name,
+    orders: parseFigures(orders),
+    requests: parseFigures(requests),
+  }));
+
+const parseFigures = ([
+  done,
+  cancelled,
+  accept,
+  complete,
+  promises_made,
+  promises_kept,
+  portions,
+  revenue,
+]: StoredFigures): Figures => ({
+  done,
+  cancelled,
+  accept,
+  complete,
+  promises_made,
+  promises_kept,
+  portions,
+  revenue,
+});
