@@ -198,6 +198,15 @@ const Drawing = styled.div.attrs({ role: "img" })`
   .recharts-cartesian-grid line {
     stroke: ${theme.color.border};
   }
+
+  /* Charts are not drawn again for paper, which is narrower. */
+  ${theme.media.print} {
+    .recharts-wrapper,
+    .recharts-surface {
+      width: 100% !important;
+      height: auto !important;
+    }
+  }
 `;
 
 const Tip = styled.div`

@@ -7,6 +7,9 @@ import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard
 const HOURS = 24;
 const EDGES = { top: 4, right: 0, bottom: 0, left: 0 };
 const TICK_GAP = 16;
+/** Not "auto": measured before the first layout, labels were cut off. */
+const AMOUNT_WIDTH = 60;
+const COUNT_WIDTH = 32;
 
 type TimePoint = { name: string; value: number; before?: number | undefined };
 
@@ -29,7 +32,7 @@ export function TimeChart({
         <CartesianGrid vertical={false} />
         <XAxis dataKey="name" interval="equidistantPreserveStart" minTickGap={TICK_GAP} {...axisStyles} />
         <YAxis
-          width="auto"
+          width={axisText ? AMOUNT_WIDTH : COUNT_WIDTH}
           allowDecimals={axisText !== undefined}
           {...(axisText && { tickFormatter: axisText })}
           {...axisStyles}

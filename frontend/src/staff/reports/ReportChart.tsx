@@ -1,10 +1,11 @@
 import type { Report } from "@roombell/common/contract/report";
 import { Bar } from "recharts";
-import { formatMoneyShort } from "#shared/lib/format.js";
+import { formatHour, formatMoneyShort } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { BAR, CategoryChart } from "#staff/dashboard/CategoryChart.js";
 import { comparedTip } from "#staff/dashboard/ChartCard.js";
 import { TimeChart } from "#staff/dashboard/TimeChart.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import {
   drawnFigure,
   figureHeading,
@@ -16,6 +17,11 @@ import {
 
 const DRAWN_ROWS = 8;
 const BEFORE = "the days before";
+const HOURS = 24;
+
+/** All of them, so that the bars are at equal distances in time. */
+const hoursFrom = (first: number): string[] =>
+  Array.from({ length: HOURS }, (_, index) => String((first + index) % HOURS).padStart(2, "0"));
 
 /** The first figure of a report as bars, compared with the days before. */
 export function ReportChart({
@@ -28,6 +34,7 @@ export function ReportChart({
   currency: string;
 }) {
   const { by, rows, before } = report;
+  const dayStart = Number(useDayRule().day_ends_at.slice(0, 2));
   const figure = drawnFigure(by, hasFood);
   const heading = figureHeading(figure);
   const text = (value: number): string => figureText(currency)(value, figure);
@@ -37,9 +44,16 @@ export function ReportChart({
     const row = by === "day" ? before.rows[index] : before.rows.find((each) => each.key === key);
     return (row && readFigure(row, figure)) ?? 0;
   };
-  const points = reportPoints(rows, by, hasFood).map(({ id, name }, index) => {
-    const row = rows[index];
-    return { id, name, value: (row && readFigure(row, figure)) ?? 0, before: earlier(index, id) };
+  const names = new Map(reportPoints(rows, by, hasFood).map(({ id, name }) => [id, name]));
+  const keys = by === "hour" ? hoursFrom(dayStart) : rows.map(({ key }) => key);
+  const points = keys.map((key, index) => {
+    const row = rows.find((each) => each.key === key);
+    return {
+      id: key,
+      name: names.get(key) ?? formatHour(Number(key)),
+      value: (row && readFigure(row, figure)) ?? 0,
+      before: earlier(index, key),
+    };
   });
   const shared = {
     title: heading,

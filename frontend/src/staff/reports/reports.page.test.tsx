@@ -35,6 +35,12 @@ test("shows one group with all its columns, a dash where there was no work", asy
   });
 });
 
+test("draws every hour of the business day, also those without work", async () => {
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=hour" });
+  await userEvent.click(await screen.findByRole("button", { name: "Show Revenue as a table" }));
+  expect((await table("Revenue, table")).getAllByRole("row")).toHaveLength(25);
+});
+
 test("changes the group in the address, and hides orders while there is no food", async () => {
   await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports", user: { fb_enabled: false } });
   await userEvent.click(screen.getByRole("combobox", { name: "Report" }));
