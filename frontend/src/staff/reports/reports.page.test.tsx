@@ -36,6 +36,7 @@ test("shows one group with all its columns, a dash where there was no work", asy
 });
 
 test("draws every hour of the business day, also those without work", async () => {
+  answer("GET /hotel-admin/reports", { report: buildReport("hour", [{ key: "08" }]) });
   await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=hour" });
   await userEvent.click(await screen.findByRole("button", { name: "Show Revenue as a table" }));
   expect((await table("Revenue, table")).getAllByRole("row")).toHaveLength(25);
