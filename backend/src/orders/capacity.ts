@@ -41,7 +41,8 @@ export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
 
 /**
  * The first free places for an order of so many portions in the interval of its delivery; null when the interval is
- * full. Orders that are placed at the same time choose the same places, of which the unique index admits one.
+ * full. An order of more portions than the limit needs a whole interval. Orders that are placed at the same time choose
+ * the same places, of which the unique index admits one.
  */
 export function findPlaces(hotel: HotelDoc, due: Date, portions: number, taken: Taken): string[] | null {
   const start = startOfSlot(due, hotelGrid(hotel)).toISOString();
@@ -49,7 +50,7 @@ export function findPlaces(hotel: HotelDoc, due: Date, portions: number, taken: 
   const places: string[] = [];
   for (const { kind, limit, wanted } of [
     { kind: "order", limit: orders, wanted: 1 },
-    { kind: "item", limit: items, wanted: portions },
+    { kind: "item", limit: items, wanted: Math.min(portions, items ?? portions) },
   ]) {
     if (limit === null) continue;
     const free: string[] = [];

@@ -325,6 +325,15 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     ).rejects.toThrow("E11000");
   });
 
+  test("delivers an order of more dishes in an interval of its own", async () => {
+    const { slots, place } = await full();
+    const [first = "", second = ""] = (await slots()).slots.slice(-2);
+    await place(first);
+    expect((await place(first, undefined, 13)).body).toMatchObject({ code: "slot_full" });
+    expect((await place(second, undefined, 13)).status).toBe(201);
+    expect((await place(second)).body).toMatchObject({ code: "slot_full" });
+  });
+
   test("restores a rejected order in another free place, and answers that its time is full", async () => {
     const { desk, slots, place } = await full();
     const first = (await slots()).slots.at(-1) ?? "";
