@@ -14,7 +14,7 @@ import { BoardSlot } from "./BoardSlot.js";
 import { GRID_ROW, useColumnLayout } from "./useColumnLayout.js";
 
 /** The browser skips the cards out of view of a column with more cards. */
-const LONG = 200;
+const LONG = 20;
 const SIDES = [
   { side: "above", icon: ArrowUp, label: "page up" },
   { side: "below", icon: ArrowDown, label: "page down" },
