@@ -86,7 +86,9 @@
       const column = document.querySelector(`section[aria-label="${title}, ${count}"]`);
       if (column === null) return false;
       const cards = [...column.querySelectorAll("[data-card]")];
-      if (count > 0 && cards.length === 0) return false;
+      // The expediter's columns of later work are collapsed.
+      const isCollapsed = column.querySelector('[aria-expanded="false"]') !== null;
+      if (count > 0 && cards.length === 0 && !isCollapsed) return false;
       if (!cards.every((card) => isCardRight(card, title))) return false;
     }
     return !view.isDesk || isStripRight();
