@@ -180,36 +180,46 @@ describe("recurring work", () => {
     expect(await stored()).toEqual(["2027-06-03", "2027-06-04"]);
   });
 
-  test("that was put off until later today stays when its series changes after its usual time", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
-    const open = await openHotel({ timezone: "UTC" });
-    const body = {
-      service_id: String(open.service._id),
-      floor: open.room.floor,
-      room_ids: [],
-      days: EVERY_DAY,
-      time: "22:00",
-    };
-    const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
-    const { requests } = (
-      await api.call("GET /hotel-admin/requests", open.desk, { query: { status: "pending" } })
-    ).body;
-    const deferral = { until: "2027-06-01T23:00:00.000Z", reason: "Asleep" };
-    await api.call("PUT /hotel-admin/requests/:id/deferral", open.desk, {
-      params: { id: requests[0]?.id ?? "" },
-      body: deferral,
-    });
-    vi.setSystemTime(Date.parse("2027-06-01T22:30:00Z"));
-    const evening = { ...open, desk: asStaff(await buildStaff(open.hotel)) };
-    await api.call("PUT /hotel-admin/recurring/:id", evening.desk, {
-      params: { id: recurring.id },
-      body: { ...body, description: "With chocolate" },
-    });
-    const { room_number } = open.room;
-    expect(await listPending(evening)).toEqual(
-      ["2027-06-01", "2027-06-02"].map((day) => `${room_number} ${day}T22:00:00.000Z`),
-    );
-  });
+  test.each([
+    { change: { description: "With chocolate" }, next: "2027-06-02T22:00:00.000Z" },
+    { change: { time: "23:30" }, next: "2027-06-02T23:30:00.000Z" },
+  ])(
+    "that was put off until later today stays when its series changes: $change",
+    async ({ change, next }) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+      const open = await openHotel({ timezone: "UTC" });
+      const body = {
+        service_id: String(open.service._id),
+        floor: open.room.floor,
+        room_ids: [],
+        days: EVERY_DAY,
+        time: "22:00",
+      };
+      const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
+      const { requests } = (
+        await api.call("GET /hotel-admin/requests", open.desk, { query: { status: "pending" } })
+      ).body;
+      const deferral = { until: "2027-06-01T23:00:00.000Z", reason: "Asleep" };
+      await api.call("PUT /hotel-admin/requests/:id/deferral", open.desk, {
+        params: { id: requests[0]?.id ?? "" },
+        body: deferral,
+      });
+      vi.setSystemTime(Date.parse("2027-06-01T22:30:00Z"));
+      // Sessions expire on the way.
+      const signIn = async () => asStaff(await buildStaff(open.hotel));
+      await api.call("PUT /hotel-admin/recurring/:id", await signIn(), {
+        params: { id: recurring.id },
+        body: { ...body, ...change },
+      });
+      const { room_number } = open.room;
+      // Tomorrow's is created a day ahead.
+      vi.setSystemTime(Date.parse("2027-06-01T23:45:00Z"));
+      await keepRecurring();
+      expect(await listPending({ ...open, desk: await signIn() })).toEqual(
+        ["2027-06-01T22:00:00.000Z", next].map((at) => `${room_number} ${at}`),
+      );
+    },
+  );
 
   test("rejects work without days, without rooms, and of rooms or services of another hotel", async () => {
     const [open, other] = [await openHotel(), await openHotel()];

@@ -48,8 +48,14 @@ async function createMissing(hotel: HotelDoc, series: RecurringDoc, { date, at }
   const where = floor === null ? { _id: mongoose.trusted({ $in: room_ids }) } : { floor };
   const [rooms, existing] = await Promise.all([
     Room.find({ hotel_id, is_deleted: false, ...where }).lean<RoomDoc[]>(),
+    // Work that was put off or begun before a change of the series stands for the day.
     ServiceRequest.find(
-      { hotel_id, "occurrence.series_id": series_id, "occurrence.date": date, "occurrence.version": version },
+      {
+        hotel_id,
+        "occurrence.series_id": series_id,
+        "occurrence.date": date,
+        $or: [{ "occurrence.version": version }, { is_active: true }],
+      },
       { stay_id: 1 },
     ).lean<Pick<ServiceRequestDoc, "stay_id">[]>(),
   ]);
