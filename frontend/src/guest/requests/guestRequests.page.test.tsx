@@ -351,6 +351,7 @@ describe("My Requests", () => {
     await user.click(screen.getByRole("button", { name: "Change time" }));
     const sent = () => callsOf("PUT /customer/requests/:id/schedule").map(({ body }) => body);
     await waitFor(() => expect(sent()).toEqual([{ scheduled_for: first }]));
+    expect(await screen.findByText("Time changed")).toBeVisible();
   });
 
   it("cancels a pending request after a question", async () => {
