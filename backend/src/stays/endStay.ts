@@ -22,13 +22,13 @@ const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
 const PENDING = { is_active: true, status: "pending" } as const;
 
 /**
- * Ends a stay, cancels its pending requests and orders, and has what is under way paid on delivery. May be repeated;
- * {@link cancelLateWork} does so for work sent while the stay ended.
+ * Ends a stay and cancels its pending requests and orders. May be repeated; {@link cancelLateWork} cancels work sent
+ * while the stay ended.
  */
 export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
   const ended_at = new Date();
   recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
-  const cancelled = await settleWork({ hotel_id, stay_id });
+  const cancelled = await cancelPending({ hotel_id, stay_id });
   await closeFolio({ hotel_id, stay_id });
   await PushSubscription.deleteMany({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
@@ -37,7 +37,7 @@ export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancell
 
 export async function cancelLateWork(now = new Date()): Promise<void> {
   for (const [key, stay] of recentlyEnded) {
-    await settleWork(stay);
+    await cancelPending(stay);
     if (now.getTime() - stay.ended_at.getTime() > LATE_CALLS_MS) recentlyEnded.delete(key);
   }
 }
@@ -77,32 +77,6 @@ async function loadCurrentStays(room_ids: Types.ObjectId[]): Promise<Map<string,
     { crossHotel: true },
   ).lean<Pick<RoomDoc, "_id" | "stay_id">[]>();
   return new Map(rooms.map(({ _id, stay_id }) => [String(_id), stay_id]));
-}
-
-async function settleWork(stay: EndedStay): Promise<Cancelled> {
-  const cancelled = await cancelPending(stay);
-  await chargeOnDelivery(stay);
-  return cancelled;
-}
-
-/** Work that is under way would be on no bill: the stay's is closed before it is done. */
-async function chargeOnDelivery({ hotel_id, stay_id }: EndedStay): Promise<void> {
-  const open = { hotel_id, stay_id, is_active: true };
-  const order = {
-    ...open,
-    payment: mongoose.trusted({ $nin: ["on_delivery" as const, "included" as const] }),
-  };
-  const request = { ...open, "charge.payment": "room_charge" } as const;
-  const [orders, requests] = await Promise.all([
-    FoodOrder.find(order, { _id: 1 }).lean(),
-    ServiceRequest.find(request, { _id: 1 }).lean(),
-  ]);
-  const change = { $set: { payment: "on_delivery" } } as const;
-  const requestChange = { $set: { "charge.payment": "on_delivery" } };
-  await Promise.all([
-    ...orders.map(({ _id }) => updateOrder({ ...order, _id }, change)),
-    ...requests.map(({ _id }) => updateRequest({ ...request, _id }, requestChange)),
-  ]);
 }
 
 async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {

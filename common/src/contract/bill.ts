@@ -51,7 +51,6 @@ export const orderBill = z.object({
   ),
   tip: z.number(),
   total_amount: z.number(),
-  /** The hotel's when the order was placed; on delivery if its stay ended first. */
   payment: orderPayment,
 });
 export type OrderBill = z.infer<typeof orderBill>;
