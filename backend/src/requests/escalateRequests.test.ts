@@ -151,8 +151,8 @@ describe("recurring work", () => {
     },
   );
 
-  test("is skipped on its next dates only, once each, and forgets dates that have passed", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+  /** Work on the room's floor every day at 22:00, in UTC. */
+  const startSeries = async () => {
     const open = await openHotel({ timezone: "UTC" });
     const body = {
       service_id: String(open.service._id),
@@ -162,6 +162,12 @@ describe("recurring work", () => {
       time: "22:00",
     };
     const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
+    return { open, body, recurring };
+  };
+
+  test("is skipped on its next dates only, once each, and forgets dates that have passed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+    const { open, recurring } = await startSeries();
     const skipOn = (date: string) => ({ params: { id: recurring.id }, body: { date } });
     const skip = (date: string, desk = open.desk) =>
       api.call("POST /hotel-admin/recurring/:id/skip", desk, skipOn(date));
@@ -187,15 +193,7 @@ describe("recurring work", () => {
     "that was put off until later today stays when its series changes: $change",
     async ({ change, next }) => {
       vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
-      const open = await openHotel({ timezone: "UTC" });
-      const body = {
-        service_id: String(open.service._id),
-        floor: open.room.floor,
-        room_ids: [],
-        days: EVERY_DAY,
-        time: "22:00",
-      };
-      const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
+      const { open, body, recurring } = await startSeries();
       const { requests } = (
         await api.call("GET /hotel-admin/requests", open.desk, { query: { status: "pending" } })
       ).body;
