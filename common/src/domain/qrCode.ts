@@ -45,7 +45,7 @@ function codeInLink(text: string): string {
   try {
     for (let times = 0; times < MAX_ESCAPES; times += 1) code = decodeURIComponent(code);
   } catch {
-    // What is left is no escape.
+    // A lone percent sign: nothing more to decode.
   }
   return code.replace(/[?&#][^]*/, "");
 }

@@ -8,7 +8,7 @@ import { useActiveWork } from "#staff/work/useWork.js";
 import { folioSums } from "./folio/folioTexts.js";
 import type { useFolio } from "./folio/useFolio.js";
 
-/** What is still open on the bill of a stay that is about to end, and what will not be on it; nothing if that is nothing. */
+/** Before a stay ends: the open balance and the work that its bill will not include. Renders nothing without either. */
 export function OpenBill({
   room,
   folio,
@@ -20,7 +20,7 @@ export function OpenBill({
 }) {
   const { data: orders = [] } = useActiveWork(orderWork, { enabled: useHotel()?.fb_enabled ?? false });
   const { data: requests = [] } = useActiveWork(requestWork);
-  // What is pending is cancelled.
+  // Pending work is cancelled at check-out.
   const isUnderWay = ({ room_id, status }: { room_id: string; status: string }): boolean =>
     room_id === room.id && status !== "pending";
   const unbilled = [
