@@ -201,6 +201,35 @@ test("check-out closes the folio: later changes are refused, and its lines stay 
   expect(next).toMatchObject({ lines: [], balance: 0, is_closed: false });
 });
 
+test("work that is under way at check-out is paid on delivery from its next step, because the bill is closed", async () => {
+  const open = await openFolio();
+  const { desk } = open;
+  const service = { params: { id: String(open.service._id) }, body: { price: 350 } };
+  await api.call("PUT /hotel-admin/services/:id", desk, service);
+  const request = await askForService(api, open);
+  await moveRequest(api, desk, request.id, "in_progress");
+  const [order, refused] = [await placeOrder(api, open), await placeOrder(api, open)];
+  for (const { id } of [order, refused]) await moveOrder(api, desk, id, "confirmed");
+  const before = await getFolio(open);
+  await checkOut(open);
+  const step = { params: { id: order.id }, body: { status: "preparing" } } as const;
+  await api.call("PUT /hotel-admin/food-orders/:id/status", desk, step);
+  const done = { params: { id: request.id }, body: { status: "completed" } } as const;
+  await api.call("PUT /hotel-admin/requests/:id/status", desk, done);
+  const after = {
+    order: await api.call("GET /hotel-admin/food-orders/:id", desk, { params: { id: order.id } }),
+    request: await api.call("GET /hotel-admin/requests/:id", desk, { params: { id: request.id } }),
+  };
+  expect(after.order.body.order).toMatchObject({ payment: "on_delivery", status: "preparing" });
+  expect(after.request.body.request.charge).toEqual({ ...request.charge, payment: "on_delivery" });
+  expect((await getFolio(open)).lines).toEqual(before.lines);
+
+  const reason = { status: "cancelled", reason: "Guest has left" } as const;
+  const params = { id: refused.id };
+  const cancelled = await api.call("PUT /hotel-admin/food-orders/:id/status", desk, { params, body: reason });
+  expect(cancelled.body.order.payment).toBe("room_charge");
+});
+
 test("audit rows of a bill have its amounts with their currency, and the numbers of invoices", async () => {
   const open = await openFolio({ tips: { is_enabled: true, percent: [] } });
   const { desk, params, room } = open;

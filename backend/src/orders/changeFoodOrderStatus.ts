@@ -8,6 +8,7 @@ import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField } from "#lib/appError.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
+import { isStayOver } from "#work/isStayOver.js";
 import { staffStep } from "#work/staffStep.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
@@ -17,7 +18,8 @@ export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/statu
 
 /**
  * Moves an order along its state machine. Exactly one of several concurrent moves succeeds.
- * Confirming promises a delivery time; staff may override it when they confirm or start cooking.
+ * Confirming promises a delivery time; staff may override it when they confirm or start cooking. Once its stay has
+ * ended, an order that was charged to the room is paid on delivery.
  * @throws AppError 404; 409 `illegal_transition` with the current status; 400 when an accepted order is cancelled
  * without a reason
  */
@@ -29,7 +31,8 @@ export async function changeFoodOrderStatus(
   const { hotel } = staff;
   const now = new Date();
   const { status, staff_note, reason } = change;
-  const cancellation = status === "cancelled" ? await buildCancellation(staff, id, reason, now) : null;
+  const before = await getFoodOrder(hotel, id);
+  const cancellation = status === "cancelled" ? buildCancellation(before, reason, now) : null;
   const from = cancellation ? [cancellation.cancelled_from] : statusesBefore(ORDER_TRANSITIONS, status);
   const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
   const order = await updateOrder(
@@ -46,7 +49,8 @@ export async function changeFoodOrderStatus(
         ...closed,
         ...(status === "confirmed" && { confirmed_at: now }),
         ...(status === "delivered" && { delivered_at: now }),
-        ...(await buildPromise(hotel, id, change, now)),
+        ...(await buildPromise(hotel, before, change, now)),
+        ...(await buildPayment(before, status)),
         ...cancellation,
         ...(staff_note !== undefined && { staff_note }),
         ...(reason !== undefined && { reason }),
@@ -64,11 +68,19 @@ export async function changeFoodOrderStatus(
 }
 
 /** The kitchen must acknowledge the cancellation of an accepted order: another screen may be cooking it. */
-async function buildCancellation({ hotel }: Staff, id: string, reason: string | undefined, now: Date) {
-  const { status } = await getFoodOrder(hotel, id);
+function buildCancellation({ status }: FoodOrderDoc, reason: string | undefined, now: Date) {
   const isAccepted = status !== "pending" && ORDER_TRANSITIONS[status].includes("cancelled");
   if (isAccepted && !reason?.trim()) throw invalidField("reason", "is required");
   return { cancelled_from: status, acknowledged_at: isAccepted ? null : now };
+}
+
+/** The bill of a stay that ended is closed. */
+async function buildPayment(
+  order: FoodOrderDoc,
+  status: OrderChange["status"],
+): Promise<Pick<FoodOrderDoc, "payment">> {
+  const isCharged = status !== "cancelled" && (order.payment ?? "room_charge") === "room_charge";
+  return isCharged && (await isStayOver(order)) ? { payment: "on_delivery" } : {};
 }
 
 /**
@@ -77,13 +89,12 @@ async function buildCancellation({ hotel }: Staff, id: string, reason: string | 
  */
 async function buildPromise(
   hotel: HotelDoc,
-  id: string,
+  order: FoodOrderDoc,
   { status, estimated_minutes }: OrderChange,
   now: Date,
 ): Promise<Partial<FoodOrderDoc>> {
   const isSetByStaff = estimated_minutes !== undefined;
   if (status !== "confirmed" && !(status === "preparing" && isSetByStaff)) return {};
-  const order = await getFoodOrder(hotel, id);
   const estimated_delivery_time = isSetByStaff
     ? minutesAfter(now, estimated_minutes)
     : await planDelivery(hotel, order, now);

@@ -6,6 +6,7 @@ import type { Staff } from "#auth/staffIdentity.js";
 import { updateRequest } from "#database/updateWork.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
+import { isStayOver } from "#work/isStayOver.js";
 import { staffStep } from "#work/staffStep.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
@@ -15,7 +16,8 @@ export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status
 
 /**
  * Moves a request along its state machine. Exactly one of several concurrent moves
- * succeeds. It is assigned to the person who accepts it, unless the change names someone else.
+ * succeeds. It is assigned to the person who accepts it, unless the change names someone else. Once its stay has ended,
+ * one that was charged to the room is paid on delivery.
  * @throws AppError 404; 409 `illegal_transition` with the current status
  */
 export async function changeServiceRequestStatus(
@@ -43,6 +45,7 @@ export async function changeServiceRequestStatus(
         ...(isFinal(REQUEST_TRANSITIONS, status) && { is_active: false, closed_at: now }),
         ...(admin_note !== undefined && { admin_note }),
         ...(reason !== undefined && { reason }),
+        ...(await buildPayment(staff, id, status)),
         ...(await resolveOwner(staff, change)),
       },
       $push: { history: { ...staffStep(staff, now), status, note: admin_note ?? "" } },
@@ -58,4 +61,12 @@ export async function changeServiceRequestStatus(
   }
   announceRoom(request);
   return request;
+}
+
+/** The bill of a stay that ended is closed. */
+async function buildPayment(staff: Staff, id: string, status: RequestChange["status"]) {
+  if (status === "cancelled") return {};
+  const charged = { _id: id, ...requestsIn(staff), "charge.payment": "room_charge" } as const;
+  const request = await ServiceRequest.findOne(charged).lean<ServiceRequestDoc>();
+  return request && (await isStayOver(request)) ? { "charge.payment": "on_delivery" } : {};
 }

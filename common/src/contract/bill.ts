@@ -51,6 +51,7 @@ export const orderBill = z.object({
   ),
   tip: z.number(),
   total_amount: z.number(),
+  /** The hotel's when the order was placed; on delivery from its next step if its stay ends first. */
   payment: orderPayment,
 });
 export type OrderBill = z.infer<typeof orderBill>;

@@ -41,7 +41,7 @@ export function OpenBill({
         balance !== 0 &&
         `${formatMoney(Math.abs(balance), currency)} ${balance > 0 ? "is still open" : "was paid in excess"}.`,
     ),
-    unbilled.length > 0 && `Not on this bill: ${unbilled.join(", ")}.`,
+    unbilled.length > 0 && `Not on this bill, to be paid on delivery: ${unbilled.join(", ")}.`,
   ].filter(Boolean);
   return texts.length > 0 && <Notice tone="warning" title={`${texts.join(" ")} ${question}`} />;
 }

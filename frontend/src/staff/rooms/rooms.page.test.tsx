@@ -490,7 +490,7 @@ describe("check-in and check-out", () => {
     const question = await dialog("Check out room 101?");
     await waitFor(() =>
       expect(question).toHaveTextContent(
-        "₹1,240.00 is still open. Not on this bill: Order #1001 (₹450.00), Laundry (₹350.00). Check out anyway?",
+        "₹1,240.00 is still open. Not on this bill, to be paid on delivery: Order #1001 (₹450.00), Laundry (₹350.00). Check out anyway?",
       ),
     );
   });
