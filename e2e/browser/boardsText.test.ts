@@ -89,7 +89,7 @@ test("a ticket keeps its head above its lines while a long column is scrolled", 
   await expect
     .poll(() => page.getByRole("group", { name: "New: cards" }).evaluate(({ scrollTop }) => scrollTop))
     .toBeGreaterThan(600);
-  expect(Math.max(...(await offsets()))).toBeLessThan(10);
+  await expect.poll(async () => Math.max(...(await offsets()))).toBeLessThan(10);
   const cut = column(page, "New").locator("[data-cut]").first();
   await cut.getByText("more above").waitFor();
   await page.context().close();

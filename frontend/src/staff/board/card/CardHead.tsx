@@ -160,7 +160,7 @@ export const CardTime = styled.span`
 `;
 
 const Head = styled.header<{ $tone: CardTone }>`
-  position: sticky;
+  position: relative;
   inset-block-start: 0;
   z-index: ${theme.layer.card};
   display: flex;
@@ -168,6 +168,11 @@ const Head = styled.header<{ $tone: CardTone }>`
   min-height: ${theme.control.board};
   background: ${({ $tone }) => CARD_STYLES[$tone].bg};
   color: ${({ $tone }) => CARD_STYLES[$tone].fg};
+
+  /* Only there, because the browser gives each sticky element of a scrolled column a layer of its own. */
+  [data-cut] & {
+    position: sticky;
+  }
 `;
 
 /** Shown while lines of the card are scrolled away behind its head. */

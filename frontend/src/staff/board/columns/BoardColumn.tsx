@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import styled, { css } from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -68,6 +68,14 @@ export function BoardColumn<T extends { id: string }>({
     unseenIds,
     onSeen,
   });
+  // Most renders of a column change none of its cards.
+  const cards = useMemo(
+    () =>
+      placed.map(({ item, isGone }) => (
+        <BoardSlot key={item.id} item={item} isGone={isGone} isOpened={isOpened} />
+      )),
+    [placed],
+  );
   if (isCollapsed || (lanes === 0 && placed.length === 0)) {
     return (
       <Section aria-label={`${title}, ${items.length}`}>
@@ -125,9 +133,7 @@ export function BoardColumn<T extends { id: string }>({
       <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={measure}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
         <Cards style={{ "--card-lanes": Math.max(1, lanes) }} $isLong={placed.length > LONG}>
-          {placed.map(({ item, isGone }) => (
-            <BoardSlot key={item.id} item={item} isGone={isGone} isOpened={isOpened} />
-          ))}
+          {cards}
         </Cards>
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}

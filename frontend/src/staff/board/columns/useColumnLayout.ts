@@ -94,9 +94,11 @@ export function useColumnLayout(
   } as const;
 }
 
-const findCards = (scroller: HTMLElement): HTMLElement[] => [
-  ...scroller.querySelectorAll<HTMLElement>("[data-card]"),
-];
+/** The cards in their slots. Not by a selector, which would search all elements of all cards. */
+const findCards = (scroller: HTMLElement): HTMLElement[] =>
+  [...(scroller.lastElementChild?.children ?? [])].flatMap(({ firstElementChild: card }) =>
+    card instanceof HTMLElement ? card : [],
+  );
 
 type CardSize = { slot: HTMLElement; height: number; span: number; view: number };
 
@@ -139,7 +141,7 @@ export function neededSpan(
 
 /** Pins cards to their lanes, whatever their heights become; returns the function that unpins them. */
 function pinLanes(grid: HTMLElement, lanes: number): () => void {
-  const slots = findCards(grid).flatMap(({ parentElement }) => parentElement ?? []);
+  const slots = [...grid.children].filter((slot) => slot instanceof HTMLElement);
   const starts = slots.map(({ offsetLeft }) => 1 + Math.round((offsetLeft * lanes) / grid.clientWidth));
   for (const [index, slot] of slots.entries()) slot.style.gridColumnStart = `${starts[index]}`;
   grid.style.gridAutoFlow = "dense";

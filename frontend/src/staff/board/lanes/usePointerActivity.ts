@@ -82,5 +82,8 @@ export function useSteady<T extends { id: string }>(
 ): readonly Placed<T>[] {
   const [frozen, setFrozen] = useState<readonly T[] | null>(null);
   if (isTouched !== (frozen !== null)) setFrozen(isTouched ? items : null);
-  return useMemo(() => steadyOrder(frozen, items), [frozen, items]);
+  const [current, setCurrent] = useState(items);
+  const isSame = current.length === items.length && current.every((item, index) => item === items[index]);
+  if (!isSame) setCurrent(items);
+  return useMemo(() => steadyOrder(frozen, current), [frozen, current]);
 }
