@@ -151,8 +151,8 @@ function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; 
       }
     >
       <span>{`${counted(count, kind)} not seen`}</span>
-      <WideText> on any screen</WideText>
-      <span>{`${count > 1 ? ", oldest" : ""}: Room ${oldest.room_number}, `}</span>
+      <WideText>{` on any screen${count > 1 ? ", oldest" : ""}`}</WideText>
+      <span>{`: Room ${oldest.room_number}, `}</span>
       <Age since={oldest.created_at} />
     </BoardMessage>
   );
@@ -190,7 +190,9 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      <span>{`${counted(others + 1, "request")} not accepted${others > 0 ? ", oldest" : ""}: Room ${room_number}, `}</span>
+      <span>{`${counted(others + 1, "request")} not accepted`}</span>
+      {others > 0 && <WideText>, oldest</WideText>}
+      <span>{`: Room ${room_number}, `}</span>
       <WideText>{`${service_name}, `}</WideText>
       <Age since={created_at} />
     </BoardMessage>

@@ -138,13 +138,17 @@ export const CardButton = styled.button.attrs({ type: "button" })`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-/** In the head, as wide as its longest word. */
+/** The width of a button in the head: a wide card has large ones. */
+export const HEAD_BUTTON = `clamp(${theme.space[10]}, 15cqi, ${theme.space[14]})`;
+
+/** In the head, at least as wide as its longest word. */
 const Acknowledge = styled.button`
   ${boardButton}
   flex: none;
   flex-direction: column;
   justify-content: center;
   width: min-content;
+  min-width: ${HEAD_BUTTON};
   padding-inline: ${theme.line.thick};
   border-inline-start: ${theme.line.thin} solid currentcolor;
   font-size: ${theme.font.card.small};

@@ -13,7 +13,7 @@ import { ownText } from "#shared/ui/ownText.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
+import { CARD_STYLES, HEAD_BUTTON, type CardHandlers, type CardTone } from "./BoardCard.js";
 
 /** The next step of a card; a withdrawn card is acknowledged instead. */
 type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; handlers: CardHandlers<T> };
@@ -297,6 +297,6 @@ const More = styled.button`
   ${boardButton}
   flex: none;
   justify-content: center;
-  width: ${theme.space[10]};
+  width: ${HEAD_BUTTON};
   border-inline-start: ${theme.line.thin} solid currentcolor;
 `;
