@@ -9,6 +9,7 @@ import { escalateRequests } from "./escalateRequests.js";
 import { ServiceRequest } from "./model.js";
 import { RecurringWork } from "./recurringModel.js";
 import { keepRecurring } from "./recurringOccurrences.js";
+import { markScheduleProblems } from "./scheduleRequest.js";
 
 const MINUTE = 60_000;
 
@@ -218,6 +219,20 @@ describe("recurring work", () => {
       );
     },
   );
+
+  test("is done at its time whatever the hours of its service", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+    const { open } = await startSeries();
+    await api.call("PUT /hotel-admin/services/:id", open.desk, {
+      params: { id: String(open.service._id) },
+      body: { hours: [{ days: EVERY_DAY, from: "08:00", to: "18:00" }] },
+    });
+    await markScheduleProblems();
+    const { requests } = (
+      await api.call("GET /hotel-admin/requests", open.desk, { query: { active: "true" } })
+    ).body;
+    expect(requests.map(({ schedule_problem }) => schedule_problem)).toEqual([null]);
+  });
 
   test("rejects work without days, without rooms, and of rooms or services of another hotel", async () => {
     const [open, other] = [await openHotel(), await openHotel()];

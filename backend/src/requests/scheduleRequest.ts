@@ -107,7 +107,7 @@ export async function markScheduleProblems(now = new Date()): Promise<void> {
 }
 
 async function findProblem(request: ServiceRequestDoc, now: Date): Promise<ScheduleProblem | null> {
-  const { hotel_id, service_id, scheduled_for } = request;
+  const { hotel_id, service_id, scheduled_for, occurrence } = request;
   const hotel = await hotelById(hotel_id);
   if (hotel === null || !scheduled_for) return null;
   const offered = await getOfferedService(hotel, String(service_id)).catch((error: unknown) => {
@@ -115,5 +115,7 @@ async function findProblem(request: ServiceRequestDoc, now: Date): Promise<Sched
     throw error;
   });
   if (offered === null) return "unavailable";
+  // Recurring work ignores the hours of its service.
+  if (occurrence) return null;
   return isOpenAt(scheduled_for, now, serviceSchedule(hotel, offered.own.hours)) ? null : "closed";
 }
