@@ -234,6 +234,33 @@ describe("recurring work", () => {
     expect(requests.map(({ schedule_problem }) => schedule_problem)).toEqual([null]);
   });
 
+  test("that was moved or done ahead of its time stays for the day when its series changes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
+    const { open, body, recurring } = await startSeries();
+    const { desk, room } = open;
+    const list = async () =>
+      (await api.call("GET /hotel-admin/requests", desk, { query: { limit: "50" } })).body.requests.map(
+        ({ status, starts_at }) => `${status} ${starts_at}`,
+      );
+    const change = (fields: object) =>
+      api.call("PUT /hotel-admin/recurring/:id", desk, {
+        params: { id: recurring.id },
+        body: { ...body, ...fields },
+      });
+    const [request] = await ServiceRequest.find({ hotel_id: open.hotel._id, stay_id: room.stay_id }).lean();
+    const params = { id: String(request?._id) };
+    const until = "2027-06-01T23:00:00.000Z";
+    await api.call("PUT /hotel-admin/requests/:id/deferral", desk, {
+      params,
+      body: { until, reason: "Asleep" },
+    });
+    await change({ time: "21:00" });
+    expect(await list()).toEqual([`pending ${until}`]);
+    await moveRequest(api, desk, params.id, "completed");
+    await change({ time: "21:30" });
+    expect(await list()).toEqual([`completed ${until}`]);
+  });
+
   test("rejects work without days, without rooms, and of rooms or services of another hotel", async () => {
     const [open, other] = [await openHotel(), await openHotel()];
     const body = {

@@ -48,18 +48,16 @@ async function createMissing(hotel: HotelDoc, series: RecurringDoc, { date, at }
   const where = floor === null ? { _id: mongoose.trusted({ $in: room_ids }) } : { floor };
   const [rooms, existing] = await Promise.all([
     Room.find({ hotel_id, is_deleted: false, ...where }).lean<RoomDoc[]>(),
-    // Work that was put off or begun before a change of the series stands for the day.
     ServiceRequest.find(
-      {
-        hotel_id,
-        "occurrence.series_id": series_id,
-        "occurrence.date": date,
-        $or: [{ "occurrence.version": version }, { is_active: true }],
-      },
-      { stay_id: 1 },
-    ).lean<Pick<ServiceRequestDoc, "stay_id">[]>(),
+      { hotel_id, "occurrence.series_id": series_id, "occurrence.date": date },
+      { stay_id: 1, occurrence: 1, history: 1 },
+    ).lean<Pick<ServiceRequestDoc, "stay_id" | "occurrence" | "history">[]>(),
   ]);
-  const created = new Set(existing.map(({ stay_id }) => String(stay_id)));
+  // Work that people put off, began, finished or cancelled before a change of the series stands for the day.
+  const standing = existing.filter(
+    (request) => request.occurrence?.version === version || !isOutdated(request.history.at(-1)),
+  );
+  const created = new Set(standing.map(({ stay_id }) => String(stay_id)));
   for (const room of rooms.filter(({ stay_id }) => !created.has(String(stay_id)))) {
     try {
       await createOccurrence({ hotel, room, actor: series.author }, series, { ...occurrence, at });
@@ -71,14 +69,21 @@ async function createMissing(hotel: HotelDoc, series: RecurringDoc, { date, at }
   }
 }
 
+/** As `cancelOutdated` leaves it. */
+const isOutdated = (last: ServiceRequestDoc["history"][number] | undefined): boolean =>
+  last?.status === "cancelled" && last.by === "system";
+
 const WAITING = { is_active: true, is_deferred: true, status: "pending" } as const;
 
-type Scheduled = Pick<ServiceRequestDoc, "_id" | "hotel_id" | "occurrence" | "scheduled_for">;
+type Scheduled = Pick<
+  ServiceRequestDoc,
+  "_id" | "hotel_id" | "occurrence" | "scheduled_for" | "deferred_until"
+>;
 
 const findScheduled = (filter: Record<string, unknown>, options: { crossHotel?: true } = {}) =>
   ServiceRequest.find(
     { ...WAITING, ...filter },
-    { hotel_id: 1, occurrence: 1, scheduled_for: 1 },
+    { hotel_id: 1, occurrence: 1, scheduled_for: 1, deferred_until: 1 },
     options,
   ).lean<Scheduled[]>();
 
@@ -88,12 +93,14 @@ async function cancelOutdated(
   all: ReadonlyMap<string, RecurringDoc>,
   now: Date,
 ): Promise<void> {
-  for (const { _id, hotel_id, occurrence, scheduled_for = now } of scheduled) {
+  for (const { _id, hotel_id, occurrence, scheduled_for = now, deferred_until } of scheduled) {
     if (!occurrence) continue;
     const series = all.get(String(occurrence.series_id));
     // Staff put it off, and nothing would replace it.
     if (series && scheduled_for <= now) continue;
-    if (series?.version === occurrence.version && !series.skipped.includes(occurrence.date)) continue;
+    const isSame =
+      series?.version === occurrence.version || deferred_until?.getTime() !== scheduled_for.getTime();
+    if (series && isSame && !series.skipped.includes(occurrence.date)) continue;
     const cancelled = await updateRequest({ _id, hotel_id, ...WAITING }, cancellation(now), now);
     if (cancelled) announceRoom(cancelled);
   }
