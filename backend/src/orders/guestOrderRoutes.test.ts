@@ -149,8 +149,11 @@ describe("opening hours", () => {
     expect((await api.refused("POST /hotel-admin/requests", desk, ofRoom)).body.code).toBe("closed");
 
     await set({ hours: null });
-    const { request } = (await api.call("POST /hotel-admin/requests", desk, ofRoom)).body;
-    expect(Date.parse(request.due_at) - Date.parse(request.created_at)).toBe(7 * 60_000);
+    for (const needs_time of [false, true]) {
+      await set({ needs_time });
+      const { request } = (await api.call("POST /hotel-admin/requests", desk, ofRoom)).body;
+      expect(Date.parse(request.due_at) - Date.parse(request.created_at)).toBe(7 * 60_000);
+    }
     const other = await openHotel();
     const foreign = await api.refused("PUT /hotel-admin/services/:id", other.desk, {
       params,

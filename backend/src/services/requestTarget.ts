@@ -16,16 +16,17 @@ export function categoryTarget(hotel: HotelTargets, category: string): RequestTa
 }
 
 /**
- * The hotel's target for a service, else the service's own, else its category's. What is asked for a time is accepted like everything else, but its
- * completion is not late before the next day.
+ * The hotel's target for a service, else the service's own, else its category's. What is asked for a time is accepted
+ * like everything else, but unless the hotel sets a target its completion is not late before the next day.
  */
 export function serviceTarget(
   hotel: HotelTargets,
   { category, target_minutes, needs_time }: Pick<ServiceDoc, "category" | "target_minutes" | "needs_time">,
   own: Pick<ServiceSettingsDoc, "target_minutes" | "needs_time"> = {},
 ): RequestTarget {
-  const target = own.target_minutes ?? categoryTarget(hotel, category);
+  if (own.target_minutes) return own.target_minutes;
+  const target = categoryTarget(hotel, category);
   if (own.needs_time ?? needs_time) return { ...target, complete: MAX_TARGET_MINUTES };
-  if (own.target_minutes || !target_minutes) return target;
+  if (!target_minutes) return target;
   return { accept: Math.min(target.accept, target_minutes), complete: target_minutes };
 }
