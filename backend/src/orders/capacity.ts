@@ -4,6 +4,7 @@ import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { formatClock } from "#lib/formatClock.js";
+import { opensText } from "#lib/opening.js";
 import { serially } from "#lib/serially.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 import { hotelGrid } from "#work/schedule.js";
@@ -70,7 +71,12 @@ export function keepPlaces(places: readonly string[], portions: number): string[
   return [...places.filter((place) => !isItem(place)), ...places.filter(isItem).slice(0, portions)];
 }
 
-type Delivery = { portions: number; findDue: () => Date | Promise<Date> };
+export type Delivery = {
+  portions: number;
+  findDue: () => Date | Promise<Date>;
+  /** The times that are free, to suggest the next one when this one is full. */
+  loadFree?: () => Promise<readonly string[]>;
+};
 
 /**
  * Writes an order together with its places in the interval of its delivery, so nothing has to be released when the
@@ -79,22 +85,25 @@ type Delivery = { portions: number; findDue: () => Date | Promise<Date> };
  */
 export async function writeWithPlaces<T>(
   hotel: HotelDoc,
-  { portions, findDue }: Delivery,
+  { portions, findDue, loadFree }: Delivery,
   write: (places: Pick<FoodOrderDoc, "places">) => Promise<T>,
 ): Promise<T> {
   if (!hasCapacity(hotel)) return write({});
-  return serially(`capacity of ${String(hotel._id)}`, () =>
+  const outcome = await serially(`capacity of ${String(hotel._id)}`, () =>
     retryTaken(["places"], async () => {
       const due = await findDue();
       const places = findPlaces(hotel, due, portions, await loadTaken(hotel, new Date()));
-      if (places === null) throw slotFull(hotel, due);
-      return write({ places });
+      return places === null ? { due } : { written: await write({ places }) };
     }),
   );
+  if ("written" in outcome) return outcome.written;
+  throw slotFull(hotel, outcome.due, await loadFree?.());
 }
 
-function slotFull(hotel: HotelDoc, due: Date): AppError {
+function slotFull(hotel: HotelDoc, due: Date, free: readonly string[] = []): AppError {
   const at = formatClock(startOfSlot(due, hotelGrid(hotel)), hotel.timezone);
-  const message = `The kitchen is fully booked at ${at}`;
+  const next = free.find((time) => new Date(time) > due);
+  const again = next && `, and free again ${opensText(hotel, new Date(next), new Date())}`;
+  const message = `The kitchen is fully booked at ${at}${again ?? ""}`;
   return new AppError("slot_full", message, { details: [{ path: "scheduled_for", message }] });
 }

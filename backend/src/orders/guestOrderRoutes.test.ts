@@ -4,6 +4,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { opensText } from "#lib/opening.js";
 import { MenuItem } from "#menu/itemModel.js";
 import { returnDeferredRequests } from "#requests/deferRequest.js";
 import { createClient, type Client } from "#testing/client.js";
@@ -363,7 +364,7 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
   });
 
   test("names the field of a full time, and frees it by a cancellation or another time", async () => {
-    const { guest, slots, place, menu } = await full();
+    const { guest, hotel, slots, place, menu } = await full();
     const before = await slots();
     expect(before.is_full).toBe(false);
     const [first = "", second = ""] = before.slots;
@@ -371,6 +372,9 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     const id = "order" in body ? body.order.id : "";
     const refused = await place(first, guest, 3);
     expect(refused.body).toMatchObject({ code: "slot_full", details: [{ path: "scheduled_for" }] });
+    expect(refused.body.details?.[0]?.message).toContain(
+      `free again ${opensText(hotel, new Date(second), new Date())}`,
+    );
     const params = { id };
     await api.call("PUT /customer/food-orders/:id/schedule", guest, {
       params,

@@ -2,7 +2,6 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { applyTaxes } from "@roombell/common/domain/bill";
 import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import { totalItems } from "@roombell/common/domain/orderSummary";
 import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
@@ -20,7 +19,7 @@ import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
-import { refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
+import { orderedDelivery, refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
 import { noTips, readTip } from "./tipOrder.js";
 
 export type NewOrder = {
@@ -106,7 +105,7 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
   };
   const placed = await writeWithPlaces(
     hotel,
-    { portions: totalItems(items), findDue: () => scheduled?.scheduled_for ?? quotedDelivery(hotel, items) },
+    orderedDelivery(hotel, items, () => scheduled?.scheduled_for ?? quotedDelivery(hotel, items)),
     (places) => insertFoodOrder({ ...draft, ...places }),
   );
   bus.emit("order.created", { order: placed });

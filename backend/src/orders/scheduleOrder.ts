@@ -19,7 +19,7 @@ import { isOfferedAt, loadStockLeft } from "#menu/stock.js";
 import { illegalAction } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
 import { hotelGrid, problemChange, requireSlot } from "#work/schedule.js";
-import { findPlaces, loadTaken, writeWithPlaces } from "./capacity.js";
+import { findPlaces, loadTaken, writeWithPlaces, type Delivery } from "./capacity.js";
 import { checkStock } from "./checkStock.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
@@ -123,6 +123,20 @@ export async function orderSlots(
   };
 }
 
+/** The delivery of an order, for `writeWithPlaces`. */
+export function orderedDelivery(
+  hotel: HotelDoc,
+  items: OrderItemDoc[],
+  findDue: Delivery["findDue"],
+): Delivery {
+  const portions = totalItems(items);
+  const menu_item_ids = items
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ menu_item_id }) => String(menu_item_id));
+  const loadFree = async () => (await orderSlots(hotel, { menu_item_ids, portions })).slots;
+  return { portions, findDue, loadFree };
+}
+
 /** @throws AppError 404 */
 async function loadDishes(hotel: HotelDoc, ids: string[]) {
   const dishes = await loadCachedDishes(hotel._id, ids);
@@ -155,7 +169,7 @@ export async function rescheduleOrder(
   const isOtherDay = toBusinessDay(starts_at, hotel) !== toBusinessDay(before, hotel);
   const moved = await writeWithPlaces(
     hotel,
-    { portions: totalItems(items), findDue: () => scheduled_for },
+    orderedDelivery(hotel, items, () => scheduled_for),
     ({ places }) =>
       retryTaken(["stock_turns"], async () => {
         const turn = isOtherDay ? await checkStock({ hotel_id, items, starts_at }) : null;
