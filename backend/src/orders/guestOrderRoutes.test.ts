@@ -258,6 +258,24 @@ describe("opening hours", () => {
       expect(await problemAfter()).toBe("unavailable");
     });
 
+    test("come back to an order that was accepted by mistake", async () => {
+      const open = await breakfast();
+      const { guest, desk, first, second, place } = open;
+      const placed = (await api.call(PLACE, guest, place(first))).body.order;
+      const { id, starts_at } = placed;
+      const { version } = await moveOrder(api, desk, id, "confirmed");
+      const recalled = await api.call("POST /hotel-admin/food-orders/:id/recall", desk, {
+        params: { id },
+        body: { version, is_undo: true },
+      });
+      expect(recalled.body.order).toMatchObject({ status: "pending", starts_at });
+      await api.call("PUT /customer/food-orders/:id/schedule", guest, {
+        params: { id },
+        body: { scheduled_for: second },
+      });
+      expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
+    });
+
     test("do not move an order into a pause of the kitchen, unlike staff", async () => {
       const { desk, guest, menu } = await openHotel();
       const dish = String(menu.plain._id);

@@ -1,6 +1,8 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { PREVIOUS_ORDER_STATUS, UNDO_SECONDS, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { totalItems } from "@roombell/common/domain/orderSummary";
+import { startOfWork } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
@@ -68,6 +70,7 @@ export async function recallFoodOrder(
             is_promise_by_staff: false,
             is_running_late: false,
             delayed_from: null,
+            ...backToWaiting(hotel, current, now),
           }),
         },
         ...(isRejected && { $unset: { cancelled_from: 1 } }),
@@ -82,6 +85,13 @@ export async function recallFoodOrder(
   if (current.delivered_at !== null)
     bus.emit("order.recalled", { hotel, delivered_at: current.delivered_at });
   return order;
+}
+
+/** A scheduled order that was confirmed early waits for its time again. */
+function backToWaiting({ delivery_minutes }: HotelDoc, { scheduled_for, items }: FoodOrderDoc, now: Date) {
+  if (!scheduled_for) return {};
+  const starts_at = startOfWork(scheduled_for, preparationMinutes(items) + delivery_minutes);
+  return starts_at > now && { starts_at, is_waiting: true };
 }
 
 /** The capacity and stock that a write reserves. */
