@@ -85,7 +85,8 @@ async function buildPayment(
 
 /**
  * Confirming a scheduled order early makes it a ticket. The promise comes from the plan of the whole kitchen unless
- * staff set it. An order confirmed again after a recall is still measured against the first promise its guest saw.
+ * staff set it. An order is measured against the time its guest chose; one without that, confirmed again after a recall,
+ * against the first promise its guest saw.
  */
 async function buildPromise(
   hotel: HotelDoc,
@@ -98,7 +99,7 @@ async function buildPromise(
   const estimated_delivery_time = isSetByStaff
     ? minutesAfter(now, estimated_minutes)
     : await planDelivery(hotel, order, now);
-  const first_promised_at = order.first_promised_at ?? estimated_delivery_time;
+  const first_promised_at = order.scheduled_for ?? order.first_promised_at ?? estimated_delivery_time;
   const started = order.is_waiting ? { is_waiting: false, starts_at: now } : {};
   if (isSetByStaff) {
     return {

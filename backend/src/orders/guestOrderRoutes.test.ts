@@ -276,6 +276,25 @@ describe("opening hours", () => {
       expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
     });
 
+    test("are the promise of an order, even if it is accepted too late to keep it", async () => {
+      const open = await breakfast();
+      const { guest, desk, hotel, first, place } = open;
+      const { id } = (await api.call(PLACE, guest, place(first))).body.order;
+      const scheduled_for = new Date(Date.now() - 60_000);
+      const started = { is_waiting: false, starts_at: scheduled_for, scheduled_for };
+      await FoodOrder.updateOne({ _id: id, hotel_id: hotel._id }, { $set: started });
+      expect(await moveOrder(api, desk, id, "confirmed")).toMatchObject({
+        promised_at: scheduled_for.toISOString(),
+        delayed_from: scheduled_for.toISOString(),
+        is_running_late: true,
+      });
+      for (const status of ["preparing", "ready", "delivered"] as const) {
+        await api.call("PUT /hotel-admin/food-orders/:id/status", desk, { params: { id }, body: { status } });
+      }
+      const { promises } = (await api.call("GET /hotel-admin/kitchen/summary", desk, {})).body.summary;
+      expect(promises.at(-1)).toMatchObject({ made: 1, kept: 0 });
+    });
+
     test("do not move an order into a pause of the kitchen, unlike staff", async () => {
       const { desk, guest, menu } = await openHotel();
       const dish = String(menu.plain._id);
