@@ -515,6 +515,7 @@ describe("the bill of a room", () => {
     await user.click(bill.getByRole("button", { name: "Add payment" }));
     const form = within(await dialog("Payment of room 101"));
     expect(form.getByLabelText(/^Amount/)).toHaveValue("160.00");
+    expect(form.queryByRole("combobox", { name: /Currency/ })).toBeNull();
     await user.click(form.getByRole("button", { name: "Add payment" }));
     expect(await form.findByText("Method is required")).toBeVisible();
     await user.click(form.getByRole("combobox", { name: /Method/ }));
@@ -605,8 +606,27 @@ describe("the bill of a room", () => {
     expect(screen.getByRole("button", { name: "Adjust Idli" })).toBeVisible();
   });
 
+  const dollars = { currency: "USD", net: 20, taxes: [], total: 20, paid: 0, balance: 20 };
+
+  test("offers the open balance of the chosen currency, unless an amount was typed", async () => {
+    const { user, bill } = await open(buildFolio({ other_currencies: [dollars] }));
+    await user.click(bill.getByRole("button", { name: "Add payment" }));
+    const form = within(await dialog("Payment of room 101"));
+    const choose = async (currency: string) => {
+      await user.click(form.getByRole("combobox", { name: /Currency/ }));
+      await user.click(await screen.findByRole("option", { name: currency }));
+    };
+    await choose("USD");
+    expect(form.getByLabelText(/^Amount \(USD\)/)).toHaveValue("20.00");
+    await choose("INR");
+    expect(form.getByLabelText(/^Amount \(INR\)/)).toHaveValue("160.00");
+    await user.clear(form.getByLabelText(/^Amount/));
+    await user.type(form.getByLabelText(/^Amount/), "15");
+    await choose("USD");
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("15.00");
+  });
+
   test("adds up each currency on its own", async () => {
-    const dollars = { currency: "USD", net: 20, taxes: [], total: 20, paid: 0, balance: 20 };
     const [idli] = buildFolio().lines;
     const towel = { ...idli, id: "request", name: "Towel", ...dollars } as Folio["lines"][number];
     const { user, shown, bill } = await open(

@@ -1,4 +1,4 @@
-import type { Folio, FolioPaymentMethod } from "@roombell/common/contract/folio";
+import type { Folio, FolioPaymentMethod, FolioSums } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/common/domain/folio";
 import type { Control } from "react-hook-form";
@@ -21,10 +21,12 @@ const METHODS = FOLIO_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT[valu
 
 export function PaymentDialog({ room, folio, onClose }: Props) {
   const currencies = folioSums(folio);
-  const open = currencies.find(({ balance }) => balance > 0) ?? folio;
+  const due = (sums: FolioSums | undefined): number | null =>
+    sums && sums.balance > 0 ? sums.balance : null;
+  const open = currencies.find(due) ?? folio;
   const { form, dialog } = useSaveForm<PaymentValues, PaymentFields, unknown>({
     initial: {
-      amount: open.balance > 0 ? open.balance : null,
+      amount: due(open),
       currency: open.currency,
       method: null,
       note: "",
@@ -34,6 +36,12 @@ export function PaymentDialog({ room, folio, onClose }: Props) {
     failure: "Failed to record the payment",
     onSaved: onClose,
   });
+  const { dirtyFields } = form.formState;
+  const suggestAmount = (chosen: string): void => {
+    if (dirtyFields.amount) return;
+    const sums = currencies.find(({ currency }) => currency === chosen);
+    form.resetField("amount", { defaultValue: due(sums) });
+  };
   return (
     <FormDialog
       {...dialog}
@@ -49,6 +57,7 @@ export function PaymentDialog({ room, folio, onClose }: Props) {
           label="Currency"
           required
           options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
+          onChanged={suggestAmount}
         />
       )}
       <Amount control={form.control} currency={form.watch("currency")} />

@@ -9,13 +9,29 @@ export function FormSelect<T extends FieldValues>({
   control,
   name,
   searchable = false,
+  onChanged,
   ...props
 }: Pick<SelectFieldProps<string>, "label" | "hint" | "required" | "options"> &
-  FormFieldName<T> & { searchable?: boolean }) {
+  FormFieldName<T> & {
+    searchable?: boolean;
+    /** Called after a change, such as to suggest the value of another field. */
+    onChanged?: (value: string) => void;
+  }) {
   const { ref, value, onChange, error } = useFormField<string | null, T>(
     { control, name },
     (chosen) => !props.required || chosen !== null || requiredText(props.label),
   );
   const Field = searchable ? Combobox : SelectField;
-  return <Field {...props} ref={ref} value={value} onChange={onChange} error={error} />;
+  return (
+    <Field
+      {...props}
+      ref={ref}
+      value={value}
+      onChange={(next) => {
+        onChange(next);
+        onChanged?.(next);
+      }}
+      error={error}
+    />
+  );
 }
