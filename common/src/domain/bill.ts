@@ -1,4 +1,4 @@
-import { fromSmallest, toSmallest } from "./money.js";
+import { fromMinor, fromSmallest, toMinor, toSmallest } from "./money.js";
 
 /** A tax of the hotel on its dishes. */
 export type TaxRate = {
@@ -58,6 +58,25 @@ export function billOrder(
   }
   const total = subtotal + taxes.reduce((sum, amount) => sum + amount, toSmallest(tip, currency));
   return { subtotal: toStored(subtotal), taxes: taxes.map(toStored), total: toStored(total) };
+}
+
+/**
+ * A bill in decimals as it is read: `price` is the sum of the lines as priced, `added` comes on top, and the total includes the
+ * `included` taxes.
+ */
+export function splitTaxes<T extends { is_included: boolean; amount: number }>({
+  subtotal,
+  taxes,
+}: {
+  subtotal: number;
+  taxes: readonly T[];
+}): { price: number; added: T[]; included: T[] } {
+  const included = taxes.filter(({ is_included }) => is_included);
+  return {
+    price: fromMinor(included.reduce((sum, { amount }) => sum + toMinor(amount), toMinor(subtotal))),
+    added: taxes.filter(({ is_included }) => !is_included),
+    included,
+  };
 }
 
 const toThousandths = (percent: number): number => Math.round(percent * RATE_SCALE);

@@ -1,4 +1,5 @@
 import type { OrderBill } from "@roombell/common/contract/bill";
+import { splitTaxes } from "@roombell/common/domain/bill";
 import { Fragment } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -11,20 +12,23 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
   const { bill: labels, cart } = useMessages();
   const format = useMoney();
   const money = (amount: number): string => format(amount, bill.currency);
+  const { price, added, included } = splitTaxes(bill);
+  const taxLines = (taxes: OrderBill["taxes"]) =>
+    taxes.map((tax) => (
+      <Fragment key={`${tax.name} ${tax.rate_percent}`}>
+        <dt>{labels.tax(tax.name, tax.rate_percent, tax.is_included)}</dt>
+        <dd>{money(tax.amount)}</dd>
+      </Fragment>
+    ));
   return (
     <Lines>
-      {(bill.taxes.length > 0 || bill.tip > 0) && (
+      {(added.length > 0 || bill.tip > 0) && (
         <>
           <dt>{labels.subtotal}</dt>
-          <dd>{money(bill.subtotal)}</dd>
+          <dd>{money(price)}</dd>
         </>
       )}
-      {bill.taxes.map((tax) => (
-        <Fragment key={`${tax.name} ${tax.rate_percent} ${tax.is_included}`}>
-          <dt>{labels.tax(tax.name, tax.rate_percent, tax.is_included)}</dt>
-          <dd>{money(tax.amount)}</dd>
-        </Fragment>
-      ))}
+      {taxLines(added)}
       {bill.tip > 0 && (
         <>
           <dt>{labels.tip}</dt>
@@ -35,6 +39,13 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
         <>
           <Total as="dt">{cart.total}</Total>
           <Total as="dd">{money(bill.total_amount)}</Total>
+        </>
+      )}
+      {taxLines(included)}
+      {included.length > 0 && (
+        <>
+          <dt>{labels.net}</dt>
+          <dd>{money(bill.subtotal)}</dd>
         </>
       )}
     </Lines>

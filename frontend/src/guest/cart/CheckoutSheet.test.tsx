@@ -92,8 +92,10 @@ describe("the checkout", () => {
     const tips = { is_enabled: true, percent: [10] };
     const { user } = await show({ hotel: { taxes, tips, order_payment: "on_delivery" } });
     expect(screen.getByText("You pay on delivery, by cash or card")).toBeInTheDocument();
-    expect(screen.getByText("CGST 2.5%")).toBeInTheDocument();
-    expect(screen.getByText("VAT 2.5% (included)")).toBeInTheDocument();
+    // Included taxes come last and leave the dishes at their prices.
+    expect(screen.getByText("Subtotal").parentElement).toHaveTextContent(
+      "Subtotal₹220.00CGST 2.5%₹5.37Includes VAT 2.5%₹5.37Without taxes₹214.63",
+    );
     expect(screen.getByRole("radio", { name: "No tip" })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: /10%/ }));
     expect(screen.getByRole("radio", { name: /10%/ })).toBeChecked();

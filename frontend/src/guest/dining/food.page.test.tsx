@@ -496,7 +496,7 @@ describe("the orders", () => {
     answer("GET /customer/folio", { folio });
     emit("folio:updated", { id: folio.id, version: 2 });
     expect(await within(bill).findByText("2 × Idli")).toBeVisible();
-    expect(bill).toHaveTextContent(/₹220.00₹210.00Subtotal₹200.00GST 5% \(included\)₹10.00Total₹210.00/);
+    expect(bill).toHaveTextContent(/₹220.00₹210.00Total₹210.00Includes GST 5%₹10.00Without taxes₹200.00/);
     expect(bill).toHaveTextContent(/Payment14 Mar.*-₹50.00To pay at check-out₹160.00/);
     answer("GET /customer/folio", { folio: { ...folio, balance: 0 } });
     emit("folio:updated", { id: folio.id, version: 3 });

@@ -78,6 +78,15 @@ export function OrderDetails({ order, timezone }: { order: FoodOrder; timezone: 
 
 function OrderItems({ order }: { order: FoodOrder }) {
   const { currency } = order;
+  const { parts, included } = billParts(order);
+  const part = ([label, amount]: (typeof parts)[number]) => (
+    <Part key={label}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{formatMoney(amount, currency)}</td>
+    </Part>
+  );
   return (
     <BillTable>
       <thead>
@@ -102,20 +111,14 @@ function OrderItems({ order }: { order: FoodOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {billParts(order).map(([label, amount]) => (
-          <Part key={label}>
-            <th scope="row" colSpan={2}>
-              {label}
-            </th>
-            <td>{formatMoney(amount, currency)}</td>
-          </Part>
-        ))}
+        {parts.map(part)}
         <tr>
           <th scope="row" colSpan={2}>
             Total
           </th>
           <td>{formatMoney(order.total_amount, currency)}</td>
         </tr>
+        {included.map(part)}
       </tfoot>
     </BillTable>
   );

@@ -1,17 +1,25 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { splitTaxes } from "@roombell/common/domain/bill";
 
-/** What an order's total consists of, with labels; empty if it is the dishes alone. */
-export function billParts({
-  subtotal,
-  taxes,
-  tip,
-}: Pick<FoodOrder, "subtotal" | "taxes" | "tip">): readonly (readonly [label: string, amount: number])[] {
-  return [
-    ...(taxes.length + tip > 0 ? [["Subtotal", subtotal] as const] : []),
-    ...taxes.map(
-      ({ name, rate_percent, is_included, amount }) =>
-        [`${name} ${rate_percent}%${is_included ? " (included)" : ""}`, amount] as const,
-    ),
-    ...(tip > 0 ? [["Tip", tip] as const] : []),
-  ];
+type BillPart = readonly [label: string, amount: number];
+
+/** What an order's total adds up to, nothing if it is the dishes alone, and what it includes. */
+export function billParts({ subtotal, taxes, tip }: Pick<FoodOrder, "subtotal" | "taxes" | "tip">): {
+  parts: readonly BillPart[];
+  included: readonly BillPart[];
+} {
+  const { price, added, included } = splitTaxes({ subtotal, taxes });
+  return {
+    parts: [
+      ...(added.length + tip > 0 ? [["Subtotal", price] as const] : []),
+      ...added.map(({ name, rate_percent, amount }) => [`${name} ${rate_percent}%`, amount] as const),
+      ...(tip > 0 ? [["Tip", tip] as const] : []),
+    ],
+    included: [
+      ...included.map(
+        ({ name, rate_percent, amount }) => [`Includes ${name} ${rate_percent}%`, amount] as const,
+      ),
+      ...(included.length > 0 ? [["Without taxes", subtotal] as const] : []),
+    ],
+  };
 }

@@ -511,6 +511,7 @@ describe("the bill of a room", () => {
     const folio = buildFolio();
     const { user, shown, bill } = await open(folio);
     expect(shown).toHaveTextContent(/Discount ₹10.00: Came cold · Meera.*₹220.00₹210.00/);
+    expect(shown).toHaveTextContent(/₹210.00Total₹210.00Includes GST 5%₹10.00Without taxes₹200.00Card/);
     expect(shown).toHaveTextContent(/Card.*Receipt 7.*-₹50.00Balance₹160.00/);
     await user.click(bill.getByRole("button", { name: "Add payment" }));
     const form = within(await dialog("Payment of room 101"));

@@ -353,7 +353,8 @@ export const catalogue = {
     balance: "To pay at check-out",
     subtotal: "Subtotal",
     tax: (name: string, percent: number, isIncluded: boolean) =>
-      `${name} ${percent}%${isIncluded ? " (included)" : ""}`,
+      `${isIncluded ? "Includes " : ""}${name} ${percent}%`,
+    net: "Without taxes",
     tip: "Tip",
     tipQuestion: "Add a tip?",
     noTip: "No tip",

@@ -28,6 +28,13 @@ export function TicketLines({
   onReduce: (index: number) => void;
   onDish: (menu_item_id: string) => void;
 }) {
+  const { parts, included } = billParts(order);
+  const part = ([label, amount]: (typeof parts)[number]) => (
+    <Part key={label}>
+      <span>{label}</span>
+      <span>{formatMoney(amount, order.currency)}</span>
+    </Part>
+  );
   return (
     <div>
       <ul aria-label="Items">
@@ -64,16 +71,12 @@ export function TicketLines({
       </ul>
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
-      {billParts(order).map(([label, amount]) => (
-        <Part key={label}>
-          <span>{label}</span>
-          <span>{formatMoney(amount, order.currency)}</span>
-        </Part>
-      ))}
+      {parts.map(part)}
       <Total>
         <span>Total</span>
         <span>{formatMoney(order.total_amount, order.currency)}</span>
       </Total>
+      {included.map(part)}
     </div>
   );
 }

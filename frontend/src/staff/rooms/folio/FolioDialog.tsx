@@ -163,18 +163,19 @@ function Sums({
   const money = (amount: number): string => formatMoney(amount, sums.currency);
   // The lines include their taxes.
   const taxes = sums.taxes.map((tax) => ({ ...tax, is_included: true }));
+  const { included } = billParts({ subtotal: sums.net, taxes, tip: 0 });
   return (
     <tfoot>
-      {billParts({ subtotal: sums.net, taxes, tip: 0 }).map(([label, amount]) => (
+      <tr>
+        <th scope="row">Total</th>
+        <td>{money(sums.total)}</td>
+      </tr>
+      {included.map(([label, amount]) => (
         <Part key={label}>
           <th scope="row">{label}</th>
           <td>{money(amount)}</td>
         </Part>
       ))}
-      <tr>
-        <th scope="row">Total</th>
-        <td>{money(sums.total)}</td>
-      </tr>
       {folio.payments
         .filter(({ currency }) => currency === sums.currency)
         .map(({ id, method, amount, at, by, note }) => (
