@@ -27,14 +27,22 @@ const documentStyle = `
   }
 
   body {
-    min-height: 100dvh;
-    background: ${theme.color.background};
     color: ${theme.color.text};
     font-family: ${theme.font.family};
     font-size: ${theme.font.size.md};
     line-height: ${theme.font.leading.normal};
     -webkit-font-smoothing: antialiased;
     -webkit-tap-highlight-color: transparent;
+  }
+
+  @media screen {
+    html, body {
+      background: ${theme.color.background};
+    }
+    /* On paper, whose height the window can exceed, it would add a blank page at the end. */
+    body {
+      min-height: 100dvh;
+    }
   }
 
   #root {
@@ -134,10 +142,11 @@ const documentStyle = `
 export function themeStylesheet(): string {
   return [
     `:root,[data-theme="light"]{${declarations("light")}}`,
-    `[data-theme="dark"]{${declarations("dark")}}`,
+    // Paper is white.
+    `@media screen{[data-theme="dark"]{${declarations("dark")}}}`,
     ":root{--control-sm:32px;--control-md:40px;--control-lg:48px;--font-input:0.875rem;--font-sm:0.875rem}",
     "@media (pointer:coarse){:root{--control-sm:40px;--control-md:44px;--font-input:1rem}}",
-    "html{background:var(--color-background);color:var(--color-text)}",
+    "html{color:var(--color-text)}",
     documentStyle,
   ].join("\n");
 }

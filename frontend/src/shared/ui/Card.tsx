@@ -47,6 +47,7 @@ const Head = styled.div<{ $flush: boolean; $inline: boolean }>`
   justify-content: space-between;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
+  break-after: avoid;
   font-size: ${theme.font.size.sm};
 `;
 

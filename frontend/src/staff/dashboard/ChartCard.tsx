@@ -188,6 +188,10 @@ const Place = styled.div<{ $isEmpty: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   height: ${({ $isEmpty }) => ($isEmpty ? "auto" : theme.size.chart)};
+
+  ${theme.media.print} {
+    height: auto;
+  }
 `;
 
 const Drawing = styled.div.attrs({ role: "img" })`
@@ -201,6 +205,7 @@ const Drawing = styled.div.attrs({ role: "img" })`
 
   /* Charts are not drawn again for paper, which is narrower. */
   ${theme.media.print} {
+    .recharts-responsive-container > div,
     .recharts-wrapper,
     .recharts-surface {
       width: 100% !important;
@@ -256,6 +261,14 @@ const Figures = styled.table<{ $isBrief: boolean }>`
   th:first-child {
     padding-inline-start: 0;
     text-align: start;
+  }
+
+  /* A table that continues on the next page has at least two rows on the first one. */
+  tr {
+    break-inside: avoid;
+  }
+  :is(thead, tr:first-child) {
+    break-after: avoid;
   }
 
   thead th {

@@ -21,7 +21,7 @@ import { LoadFailure } from "#staff/ui/LoadFailure.js";
 import { ExportButton } from "#staff/ui/table/ExportButton.js";
 import { StatCards, StatRow } from "#staff/ui/table/StatCard.js";
 import { GroupReport } from "./GroupReport.js";
-import { REPORTS } from "./reportFigures.js";
+import { dayText, REPORTS } from "./reportFigures.js";
 
 const USUAL_DAYS = 7;
 const SUMMARY = "summary";
@@ -40,10 +40,11 @@ const SUMMARISED: readonly ReportGroup[] = [
   "room",
 ];
 const SUMMARY_ROWS = 8;
+const HOURS = 24;
 
 /** `/hotel-admin/reports`: finished work of any days, as a summary or by one group. */
 export function ReportsPage() {
-  const { hasFood, currency } = useHotelPage("Reports");
+  const { hotelName, hasFood, currency } = useHotelPage("Reports");
   const rule = useDayRule();
   const today = toBusinessDay(new Date(useDayStartOf(rule)), rule);
   const { values, change } = useUrlFilter({ from: shiftDay(today, 1 - USUAL_DAYS), to: today, by: SUMMARY });
@@ -51,11 +52,18 @@ export function ReportsPage() {
   const by = REPORT_GROUPS.find((group) => group === values.by);
   const query = useReport(by ?? "day", range);
   const shown = { hasFood, currency };
+  const title = by ? REPORTS[by].title : "Summary";
+  const days = [...new Set([range.from, range.to])].map(dayText).join(" – ");
   return (
     <FormGrid>
       <PageHeader
         title="Reports"
-        subtitle="Finished work, compared with as many days before"
+        subtitle={
+          <>
+            <OnPaper>{`${hotelName} · ${title} · ${days}`}</OnPaper>
+            Finished work, compared with as many days before
+          </>
+        }
         actions={
           <Tools>
             <ExportButton path="/hotel-admin/exports/report.csv" query={{ ...range, by: by ?? "day" }} />
@@ -87,7 +95,13 @@ export function ReportsPage() {
           {by === undefined ? (
             <Summary>
               {SUMMARISED.map((group) => (
-                <GroupReport key={group} by={group} range={range} rows={SUMMARY_ROWS} {...shown} />
+                <GroupReport
+                  key={group}
+                  by={group}
+                  range={range}
+                  rows={group === "hour" ? HOURS : SUMMARY_ROWS}
+                  {...shown}
+                />
               ))}
             </Summary>
           ) : (
@@ -125,6 +139,14 @@ function totalCards(
   ];
 }
 
+const OnPaper = styled.p`
+  display: none;
+
+  ${theme.media.print} {
+    display: block;
+  }
+`;
+
 const Tools = styled.div`
   display: flex;
   gap: ${theme.space[2]};
@@ -139,8 +161,13 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${theme.space[3]} ${theme.space[4]};
+
+  ${theme.media.print} {
+    display: none;
+  }
 `;
 
+/** The hours, up to 24 of them, are beside two other tables. */
 const Summary = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -149,13 +176,15 @@ const Summary = styled.div`
   ${theme.media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
+    > :first-child {
+      grid-row: span 2;
     }
   }
   ${theme.media.print} {
-    > * {
-      break-inside: avoid;
+    display: block;
+
+    > * + * {
+      margin-top: ${theme.space[4]};
     }
   }
 `;

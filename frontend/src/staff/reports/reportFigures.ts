@@ -175,7 +175,7 @@ export function reportPoints(
 }
 
 /** Formats `YYYY-MM-DD` as `14 Mar 2026`. */
-const dayText = (day: string): string => formatDay(`${day}T12:00:00Z`, "UTC");
+export const dayText = (day: string): string => formatDay(`${day}T12:00:00Z`, "UTC");
 
 function rowName({ key, name }: ReportRow, by: ReportGroup): string {
   if (by === "hour") return formatHour(Number(key));

@@ -24,6 +24,16 @@ test("shows a summary of all groups with the totals compared", async () => {
   expect((await table("By room")).getByRole("columnheader", { name: "Repeated faults" })).toBeVisible();
 });
 
+test("sums up every hour with work, under the hotel's name on paper", async () => {
+  const hours = Array.from({ length: 18 }, (_, index) => ({ key: String(index + 6).padStart(2, "0") }));
+  answer("GET /hotel-admin/reports", ({ query }) => ({
+    report: buildReport(query.by ?? "day", query.by === "hour" ? hours : undefined),
+  }));
+  await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?from=2026-03-14&to=2026-03-14" });
+  expect((await table("By hour")).getAllByRole("row")).toHaveLength(19);
+  expect(screen.getByText("Hotel Meridian · Summary · 14 Mar 2026")).toBeInTheDocument();
+});
+
 test("shows one group with all its columns, a dash where there was no work", async () => {
   await openHotelPage(<ReportsPage />, { at: "/hotel-admin/reports?by=day&from=2026-03-08&to=2026-03-14" });
   const days = await table("By day");

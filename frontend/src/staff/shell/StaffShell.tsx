@@ -73,6 +73,7 @@ const Frame = styled.div`
 
   ${theme.media.print} {
     display: block;
+    min-height: 0;
   }
 `;
 
@@ -154,5 +155,8 @@ const Page = styled.main`
 
   ${theme.media.wide} {
     padding: ${theme.space[3]} ${theme.space[6]};
+  }
+  ${theme.media.print} {
+    padding: 0;
   }
 `;

@@ -93,11 +93,6 @@ const PaperSize = createGlobalStyle`
       background: none;
       transition-property: none;
     }
-
-    /* The window's height slightly exceeds the paper's, which would add a blank page at the end. */
-    body {
-      min-height: 0;
-    }
   }
 `;
 

@@ -62,6 +62,9 @@ export const StatRow = styled.div`
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${theme.space[4]};
   }
+  ${theme.media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const surface = css`
