@@ -2,7 +2,7 @@ import { chargeTotal, sumCharges, type FolioTax } from "@roombell/common/domain/
 import { currencyDecimals, fromMinor } from "@roombell/common/domain/money";
 import type PDFDocument from "pdfkit";
 import { load } from "#lib/lazyLibraries.js";
-import { findNotoFont, notoFontFile } from "#lib/notoFonts.js";
+import { notoFontFile, splitByFont } from "#lib/notoFonts.js";
 import { invoiceNumber, type InvoiceDoc } from "./invoiceModel.js";
 
 // A4, in points.
@@ -11,6 +11,9 @@ const RIGHT = 547;
 const TOP = 48;
 const BOTTOM = 770;
 const HALF = (RIGHT - LEFT) / 2;
+
+/** Of Noto Sans, in the font's size. */
+const ASCENT = 1.069;
 
 const INK = "#14181f";
 const MUTED = "#5b6472";
@@ -23,7 +26,7 @@ const MAX_TAX_COLUMNS = 3;
 type Line = InvoiceDoc["lines"][number];
 type Column = { title: string; width: number; isNumber?: boolean; text: (line: Line) => string };
 
-/** Writes an invoice or credit note on A4. Characters without a font, such as Chinese, are boxes. */
+/** Writes an invoice or credit note on A4. Chinese, Japanese and Korean, which have no font, are boxes. */
 export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
   const Document = load("pdfkit") as typeof PDFDocument;
   const title = invoice.credit_of ? "Credit note" : "Invoice";
@@ -45,8 +48,23 @@ export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
   return pdf;
 }
 
-const chooseFont = (pdf: PDFKit.PDFDocument, text: string, size: number, isStrong = false) =>
-  pdf.font(notoFontFile(findNotoFont(text), isStrong ? "600SemiBold" : "400Regular")).fontSize(size);
+const chooseFont = (pdf: PDFKit.PDFDocument, font: string, size: number, isStrong = false) =>
+  pdf.font(notoFontFile(font, isStrong ? "600SemiBold" : "400Regular")).fontSize(size);
+
+/** The height of the tallest text, each in the width of its column. */
+const rowHeight = (
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  texts: readonly string[],
+  size: number,
+): number =>
+  Math.max(
+    ...texts.flatMap((text, index) =>
+      splitByFont(text).map(({ font }) =>
+        chooseFont(pdf, font, size).heightOfString(text, { width: cellWidth(columns, index) }),
+      ),
+    ),
+  );
 
 function writeHeading(pdf: PDFKit.PDFDocument, invoice: InvoiceDoc, title: string): void {
   const { hotel, timezone, issued_at, credit_of } = invoice;
@@ -103,10 +121,7 @@ function writeLines(pdf: PDFKit.PDFDocument, { lines, currency, timezone }: Invo
   writeTableHead(pdf, columns);
   for (const line of lines) {
     const texts = columns.map(({ text }) => text(line));
-    const heights = texts.map((text, index) =>
-      chooseFont(pdf, text, 9).heightOfString(text, { width: cellWidth(columns, index) }),
-    );
-    const height = Math.max(...heights);
+    const height = rowHeight(pdf, columns, texts, 9);
     if (pdf.y + height > BOTTOM) {
       pdf.addPage();
       writeTableHead(pdf, columns);
@@ -153,10 +168,7 @@ function writeTableHead(pdf: PDFKit.PDFDocument, columns: readonly Column[]): vo
   const top = pdf.y;
   const titles = columns.map(({ title }) => title);
   writeCells(pdf, columns, titles, { top, size: 8, color: MUTED });
-  const heights = titles.map((title, index) =>
-    chooseFont(pdf, title, 8).heightOfString(title, { width: cellWidth(columns, index) }),
-  );
-  pdf.y = top + Math.max(...heights) + 4;
+  pdf.y = top + rowHeight(pdf, columns, titles, 8) + 4;
   rule(pdf, pdf.y);
   pdf.y += 5;
 }
@@ -236,10 +248,22 @@ function write(
   y: number,
   { width, size = 9, color = INK, isStrong = false, isRight = false }: TextStyle,
 ): void {
-  chooseFont(pdf, text, size, isStrong)
-    .fillColor(color)
+  pdf.fillColor(color);
+  pdf.x = x;
+  pdf.y = y;
+  const options = {
+    width,
+    align: isRight ? "right" : "left",
+    // Fonts of different heights share the line.
+    baseline: -size * ASCENT,
     // With features a line is laid out as a whole, not by word, as scripts from right to left need it.
-    .text(text, x, y, { width, align: isRight ? "right" : "left", features: [] });
+    features: [],
+  } as const;
+  for (const line of text.split("\n")) {
+    const parts = splitByFont(line);
+    for (const [index, { text: part, font }] of parts.entries())
+      chooseFont(pdf, font, size, isStrong).text(part, { ...options, continued: index < parts.length - 1 });
+  }
 }
 
 function rule(pdf: PDFKit.PDFDocument, y: number): void {

@@ -68,16 +68,20 @@ test("an invoice prints what the hotel and the bill were when it was issued, als
 test("an invoice prints names in the scripts of their languages", async () => {
   const open = await openFolio();
   const hotel_id = open.hotel._id;
-  await Stay.updateOne({ _id: open.room.stay_id, hotel_id }, { $set: { guest_name: "محمد علي" } });
+  await Stay.updateOne({ _id: open.room.stay_id, hotel_id }, { $set: { guest_name: "محمد علي Smith 42" } });
   await FoodOrder.updateOne({ hotel_id }, { $set: { "items.0.item_name": "இட்லி" } });
-  const { id } = await issue(open, { company_name: "ТОВ Київ", company_tax_number: "" });
+  const company_name = "ТОВ Київ, কলকাতা / ಹಾಸನ";
+  await Hotel.updateOne({ _id: hotel_id }, { $set: { address: "గుంటూరు\nകാലടി" } });
+  const { id } = await issue(open, { company_name, company_tax_number: "" });
   const response = await fetch(`${running.server.url}/api/hotel-admin/invoices/${id}.pdf`, {
     headers: open.desk,
   });
   const embedded = (await response.text()).match(/(?<=\/BaseFont \/\w{6}\+)\w+/g);
-  expect(embedded).toEqual(expect.arrayContaining(["NotoSansArabic", "NotoSansTamil"]));
+  const scripts = ["Arabic", "Tamil", "Bengali", "Kannada", "Telugu", "Malayalam"];
+  expect(embedded).toEqual(expect.arrayContaining(scripts.map((script) => `NotoSans${script}`)));
   const text = await readPdf(open, id);
-  for (const name of ["محمد علي", "இட்லி", "ТОВ Київ"]) expect(text).toContain(name);
+  for (const name of ["محمد علي", "Smith 42", "இட்லி", company_name, "గుంటూరు", "കാലടി"])
+    expect(text).toContain(name);
 });
 
 test("a tip that is raised after its invoice is on the next one, and a lowered one is a credit", async () => {

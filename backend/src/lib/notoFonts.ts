@@ -24,9 +24,39 @@ const PATTERNS = Object.entries(NOTO_FONTS).map(
   ([name, scripts]) => [name, new RegExp(`[${scriptClass(scripts.split(" "))}]`, "u")] as const,
 );
 
-/** The font of a text's script; each has Latin letters and digits too. */
-export const findNotoFont = (text: string): string =>
-  PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? "Noto Sans";
+const TO_THE_LEFT: readonly string[] = ["Noto Sans Arabic", "Noto Sans Hebrew"];
+/** Has its own direction among letters from right to left. */
+const TO_THE_RIGHT = /[\p{Script=Latin}\p{Nd}]/u;
+const LETTER = /\p{L}/u;
+
+/**
+ * Cuts a line where its script needs another font or direction; the parts are drawn from left to right. Each font has Latin
+ * letters and digits too.
+ */
+export function splitByFont(line: string): { text: string; font: string; isToTheLeft: boolean }[] {
+  const parts: ReturnType<typeof splitByFont> = [];
+  for (const character of line) {
+    const own = PATTERNS.find(([, pattern]) => pattern.test(character))?.[0];
+    const goesRight = TO_THE_RIGHT.test(character);
+    const last = parts.at(-1);
+    const joins = own === undefined ? !(goesRight && last?.isToTheLeft) : own === last?.font;
+    const isToTheLeft = own !== undefined && TO_THE_LEFT.includes(own) && !goesRight;
+    if (last && joins && (own === undefined || isToTheLeft === last.isToTheLeft)) last.text += character;
+    else parts.push({ text: character, font: own ?? "Noto Sans", isToTheLeft });
+  }
+  const isLineToTheLeft = parts.find(({ text }) => LETTER.test(text))?.isToTheLeft ?? false;
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    if (part.isToTheLeft === isLineToTheLeft) continue;
+    // A space between two directions has the line's.
+    const text = part.text.trimEnd();
+    if (next) next.text = part.text.slice(text.length) + next.text;
+    // Arabic digits go right, but are drawn as Arabic goes.
+    const isDrawnLeft = TO_THE_LEFT.includes(part.font) && !part.isToTheLeft;
+    part.text = isDrawnLeft ? Array.from(text).toReversed().join("") : text;
+  }
+  return isLineToTheLeft ? parts.toReversed() : parts;
+}
 
 export const notoFontFile = (name: string, style: "400Regular" | "600SemiBold" | "700Bold"): string =>
   load.resolve(
