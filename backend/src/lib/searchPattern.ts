@@ -1,8 +1,8 @@
 import { foldText } from "@roombell/common/domain/foldText";
 import { mongo } from "mongoose";
 
-/** Limit of MongoDB. */
-const MAX_PATTERN_BYTES = 16_384;
+/** Keeps every pattern within MongoDB's limit of 16,384 bytes. */
+const MAX_LETTERS = 36;
 /** Where the characters are that `foldText` changes: up to the end of punctuation, then ligatures and full-width forms. */
 const BLOCKS = [
   [0x60, 0x206f],
@@ -13,20 +13,29 @@ const POINTED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Points and vowel signs of these scripts. */
 const POINT = /[\u0591-\u05c7\u064b-\u0670]/;
 
+/** What `foldText` drops or takes for a gap, as keyboards and word processors write it. */
+const JOINTS = ["-", "‐", "‑", "–", ".", "/", "_", "'", "’", '"', "\u00ad"];
+const GAPS = [" ", "\u00a0", ...JOINTS, "—", "“", "”"];
+
 let spellings: Map<string, string[]> | null = null;
 
 /**
- * A pattern that matches a text as `foldText` compares: in any case and with any accents, quotes, hyphens and digits. A
- * text too long for that is matched literally. Sent as BSON text, because JavaScript's `RegExp.source` has escapes, as
+ * A pattern that matches a text as `containsFolded` does: in any case and with any accents, quotes, hyphens and digits. A
+ * long text is found by its beginning. Sent as BSON text, because JavaScript's `RegExp.source` has escapes, as
  * for U+2028, that MongoDB rejects.
  */
 export function searchPattern(text: string): mongo.BSONRegExp {
   spellings ??= listSpellings();
-  const pattern = spell(foldText(text), spellings);
-  return new mongo.BSONRegExp(Buffer.byteLength(pattern) > MAX_PATTERN_BYTES ? literal(text) : pattern, "i");
+  return new mongo.BSONRegExp(spell(foldText(text).trim(), spellings), "i");
 }
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+const anyOf = (alternatives: readonly string[]): string => `(?:${alternatives.join("|")})`;
+const JOINT = anyOf(["", ...JOINTS.map(literal)]);
+/** Also a space, as in telephone numbers. */
+const JOINT_OF_DIGITS = anyOf(["", " ", ...JOINTS.map(literal)]);
+const MORE_GAPS = anyOf(["", ...GAPS.map(literal)]);
+const GAP = anyOf(GAPS.map(literal)) + MORE_GAPS + MORE_GAPS;
 
 /** All characters by what they are folded to, which is empty for marks. */
 function listSpellings(): Map<string, string[]> {
@@ -43,21 +52,27 @@ function listSpellings(): Map<string, string[]> {
 }
 
 function spell(folded: string, spelled: ReadonlyMap<string, readonly string[]>): string {
-  const anyOf = (alternatives: readonly string[]): string => `(?:${alternatives.join("|")})`;
   const marks = anyOf(["", ...(spelled.get("") ?? []).filter((mark) => POINT.test(mark))]);
-  const letters = Array.from(folded);
+  const letters = Array.from(folded).slice(0, MAX_LETTERS);
   const single = (letter = ""): string => {
     const others = spelled.get(letter) ?? [];
     const any = others.length === 0 ? literal(letter) : anyOf([letter, ...others].map(literal));
     // A letter has at most a doubling and a vowel.
     return POINTED.test(letter) ? any + marks + marks : any;
   };
+  const between = (one = "", other = ""): string => {
+    if (one === "" || other === "" || one === " " || other === " ") return "";
+    return /\d/.test(one + other) ? JOINT_OF_DIGITS : JOINT;
+  };
   let pattern = "";
   for (let at = 0; at < letters.length; at += 1) {
-    const ligatures = spelled.get(letters.slice(at, at + 2).join(""));
-    if (ligatures === undefined || letters[at + 1] === undefined) pattern += single(letters[at]);
+    const [before, letter, next] = [letters[at - 1], letters[at], letters[at + 1]];
+    const ligatures = spelled.get(`${letter}${next}`);
+    pattern += between(before, letter);
+    if (letter === " ") pattern += GAP;
+    else if (ligatures === undefined || next === undefined) pattern += single(letter);
     else {
-      pattern += anyOf([single(letters[at]) + single(letters[at + 1]), ...ligatures.map(literal)]);
+      pattern += anyOf([single(letter) + between(letter, next) + single(next), ...ligatures.map(literal)]);
       at += 1;
     }
   }

@@ -15,24 +15,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: "h",
   ı: "i",
   ς: "σ",
-  "’": "'",
-  "‘": "'",
-  "‛": "'",
-  "´": "'",
-  "`": "'",
-  ʼ: "'",
-  ʻ: "'",
-  "′": "'",
-  "“": '"',
-  "”": '"',
-  "„": '"',
-  "«": '"',
-  "»": '"',
-  "″": '"',
-  "−": "-",
-  "⁄": "/",
 };
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+/** Apostrophes and quotation marks, which many leave out. */
+const QUOTES = /['"`´\p{Pi}\p{Pf}‚„ʹ-ʿˊˋ′-‷՚׳״ꞌ＇＂]/gu;
+const JOINT = String.raw`\p{Pd}\p{Pc}./·•−⁄・`;
+const GAPS = new RegExp(`[\\s${JOINT}]+`, "gu");
+/** What joins words or digits: `Coca-Cola` is also written as one word, and so are the groups of a number. */
+const JOINTS = new RegExp(`[${JOINT}]|\\s(?=\\p{Nd})|(?<=\\p{Nd})\\s`, "gu");
 
 /** Replaces the digits of any script by ASCII ones: `١٢٣` is 123. */
 export function toAsciiDigits(text: string): string {
@@ -46,23 +36,28 @@ export function toAsciiDigits(text: string): string {
 }
 
 /**
- * The form in which texts are compared by every search: without case, accents and marks, with plain quotes, hyphens and
- * digits, and ligatures as their letters. `Crème brûlée` contains `creme`.
+ * The form in which texts are compared by every search: without case, accents, marks and quotes, with plain digits,
+ * ligatures as their letters, and a space for hyphens, dots and slashes. `Crème brûlée` contains `creme`.
  */
 export function foldText(text: string): string {
+  const unquoted = text.replace(QUOTES, "");
   // oxlint-disable-next-line no-control-regex -- ASCII needs none of what follows, and most texts are ASCII
-  if (/^[\x00-\x5f\x61-\x7f]*$/.test(text)) return text.toLowerCase();
-  const plain = text
+  if (/^[\x00-\x7f]*$/.test(unquoted)) return unquoted.toLowerCase().replace(GAPS, " ");
+  const plain = unquoted
     .normalize("NFKD")
     .toLowerCase()
     .replace(MARKS, "")
     .replace(INVISIBLE, "")
-    .replace(/\p{Pd}/gu, "-")
+    .replace(GAPS, " ")
     .replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
   return toAsciiDigits(plain).normalize("NFC");
 }
 
+/** A folded text, and the same with joined words as one. */
+export const foldForms = (text: string): string[] => [foldText(text), foldText(text.replace(JOINTS, ""))];
+
 /** Whether one of the texts contains a search, which is folded already. */
 export function containsFolded(texts: readonly string[], folded: string): boolean {
-  return texts.some((text) => foldText(text).includes(folded));
+  const search = folded.trim();
+  return search === "" || texts.some((text) => foldForms(text).some((form) => form.includes(search)));
 }

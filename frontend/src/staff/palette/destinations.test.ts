@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder, buildRoom, hotelAdmin } from "#testing/fixtures.js";
+import { buildMenuItem, buildOrder, buildRoom, hotelAdmin } from "#testing/fixtures.js";
 import { buildAccount } from "#testing/hotelFixtures.js";
 import { findDestinations } from "./destinations.js";
 
@@ -36,6 +36,12 @@ test("lists whole words before their parts", () => {
   ]);
   expect(labels("room rao")).toEqual(["Room 204 · Asha Rao"]);
   expect(labels("shah")).toEqual(["Mira Shah"]);
+});
+
+test.each(["coca cola", "cocacola", "colas", "chefs"])("finds a dish written with a mark by %s", (text) => {
+  const dishes = [buildMenuItem({ name: "Chef’s Coca-Cola’s" })];
+  const found = findDestinations(hotelAdmin, text, { ...lists, dishes });
+  expect(found.map(({ label }) => label)).toEqual(["Chef’s Coca-Cola’s"]);
 });
 
 test("shows the key of an action", () => {

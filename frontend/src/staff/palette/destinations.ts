@@ -5,7 +5,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { foldText, toAsciiDigits } from "@roombell/common/domain/foldText";
+import { foldForms, foldText, toAsciiDigits } from "@roombell/common/domain/foldText";
 import { mayOpen } from "#staff/session/rights.js";
 import { NEW_REQUEST } from "#staff/shell/palette.js";
 import { menuOf } from "#staff/shell/StaffMenu.js";
@@ -69,7 +69,7 @@ export function findDestinations(
 ): readonly Destination[] {
   const fixed = [...actionsOf(user), ...pagesOf(user)];
   const all = [...fixed, ...toDestinations(lists)];
-  const words = toWords(text);
+  const words = toWords(foldText(text));
   if (words.length === 0) {
     const latest = recent.flatMap((to) => all.find((each) => each.to === to) ?? []);
     return [...latest, ...fixed.filter(({ to }) => !recent.includes(to))].slice(0, SHORT);
@@ -130,11 +130,11 @@ function olderOrder(user: User, text: string, { orders }: Findable): Destination
 
 const NO_MATCH = 3;
 
-const toWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const toWords = (folded: string): string[] => folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** By the worst of the searched words: 0 is a whole word of the label, 1 begins one, 2 is part of one. */
 function rankOf({ label }: Destination, words: readonly string[]): number {
-  const own = toWords(label);
+  const own = foldForms(label).flatMap(toWords);
   return Math.max(
     ...words.map((word) => {
       if (own.includes(word)) return 0;
