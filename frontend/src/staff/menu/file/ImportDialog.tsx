@@ -112,7 +112,7 @@ export function ImportDialog() {
           type="file"
           aria-label="CSV file"
           tabIndex={-1}
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,.md,text/csv"
           onChange={choose}
         />
       </Stack>

@@ -1,4 +1,3 @@
-import { MAX_MENU_FILE_BYTES } from "@roombell/common/domain/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -6,6 +5,7 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { saveFile } from "#staff/lib/saveFile.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import { recallColumns, rememberColumns, type FileColumns } from "./fileColumns.js";
+import { readText } from "./readText.js";
 
 export function useExportMenu() {
   return useMutation({
@@ -48,16 +48,4 @@ export function useImportMenu() {
     onSettled: () =>
       Promise.all([itemList, categoryList].map(({ key }) => client.invalidateQueries({ queryKey: key }))),
   });
-}
-
-/** @throws Error fit for display */
-async function readText(file: File): Promise<string> {
-  if (file.size > MAX_MENU_FILE_BYTES) throw new Error("The file must be 1 MB or smaller");
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    // The encoding of spreadsheets on Windows.
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
