@@ -24,6 +24,39 @@ test("the separator is the most frequent of commas, semicolons and tabs in the h
   ]);
 });
 
+test("the separator is the one with which most lines have equally many cells", () => {
+  expect(readCells("Summer, terrace, bar\nName;Price\nTea;2,50")[2]).toEqual(["Tea", "2,50"]);
+  expect(readCells("Tea, black, hot | 2,50\nCake | 3,50")[0]).toEqual(["Tea, black, hot", "2,50"]);
+  expect(readCells("sep=|\nname|price\nTea, hot|2")[1]).toEqual(["Tea, hot", "2"]);
+  expect(readCells("name,allergens\nSoup,GLUTEN|MILK|SOY\nPie,EGGS|MILK|SOY")[1]).toEqual([
+    "Soup",
+    "GLUTEN|MILK|SOY",
+  ]);
+});
+
+test("tables with a frame of bars and dashes have their cells only", () => {
+  expect(readCsv('| Dish | Price |\n|:---|---:|\n| 6" "Roma" | 5 |\n|  | 7 |', LIMITS)).toEqual([
+    { line: 1, cells: ["Dish", "Price"] },
+    { line: 3, cells: ['6" "Roma"', "5"] },
+    { line: 4, cells: ["", "7"] },
+  ]);
+  expect(readCells("Section | Item\n--- | ---\nSoups | Tomato\n | Lentil")).toEqual([
+    ["Section", "Item"],
+    ["Soups", "Tomato"],
+    ["", "Lentil"],
+  ]);
+  expect(readCells("| Dish | Price |\n## Soups\n| Tomato | 5 |")[1]).toEqual(["Soups"]);
+  expect(readCells("+------+---+\n| Dish | 5 |\n+------+---+")).toEqual([["Dish", "5"]]);
+});
+
+test("quotation marks within a cell belong to it, spaces around quoted cells do not", () => {
+  expect(readCells('name, price\n"Soup, hot", "2"\n6" pizza,9')).toEqual([
+    ["name", "price"],
+    ["Soup, hot", "2"],
+    ['6" pizza', "9"],
+  ]);
+});
+
 test("lines are numbered like in an editor", () => {
   const text = 'name,note\r\n\r\nSoup,"hot\r\nand sour"\r\n,\r\nRice,\r\n';
   expect(readCsv(text, LIMITS)).toEqual([
@@ -35,7 +68,6 @@ test("lines are numbered like in an editor", () => {
 
 test.each([
   ["Up to line 3", 'a,b\n1,"x\n2,3'],
-  ["In line 2", 'a,b\n1,6" pizza'],
   ["In line 2", 'a,b\n1,"x"y\n2,3'],
 ])("reports an unbalanced quotation mark: %s", (where, text) => {
   const read = () => readCsv(text, LIMITS);
@@ -53,9 +85,7 @@ test.each([
 });
 
 test("a line that is too long is rejected before the rest of it is read", () => {
-  expect(() => readCsv(`name\n${"\u00a0".repeat(1_000_000)}`, LIMITS)).toThrow(
-    "Line 2 of the file is too long",
-  );
+  expect(() => readCsv(`name\n${"ä".repeat(500_000)}`, LIMITS)).toThrow("Line 2 of the file is too long");
 });
 
 test("a line that is too long is reported with an unclosed quotation mark as a possible cause", () => {

@@ -9,10 +9,17 @@ export type CsvLine = { line: number; cells: string[] };
 const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Marks the encoding for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** A comma last: it is also a decimal one. */
-const SEPARATORS = ["\t", ";", ","] as const;
-/** Lines that are searched for a separator. */
-const HEADING_LINES = 5;
+/** The first wins a draw: a comma is also a decimal one. */
+const SEPARATORS = ["\t", ";", "|", ","] as const;
+/** How spreadsheets name the separator for other spreadsheets. */
+const SEPARATOR_LINE = /^sep=([\t;|,])\n/i;
+/** Text that is searched for the separator. */
+const SAMPLE = 20_000;
+const QUOTED = /(?<![^\t;|,\n ])"(?:[^"]|"")*"/g;
+/** Lines between the rows of a drawn table: `|---|:--:|`, `+---+---+`. */
+const RULES = /^[ \t]*[|+:=-][ \t|+:=-]*$/gm;
+/** Bars around a row, and the mark of a title between tables. */
+const FRAME = /^(?:[ \t]*\||#+ )|\|[ \t]*$/gm;
 /** Longest line in bytes, including line breaks within cells: several times the longest dish. */
 const MAX_RECORD = 64 * 1024;
 /** Allowed average number of separators within the text of a cell. */
@@ -33,16 +40,15 @@ export function writeLines(rows: readonly (readonly string[])[]): string {
 export type CsvLimits = { lines: number; cells: number };
 
 /**
- * Parses the non-empty lines of a CSV file separated by commas, semicolons or tabs, and reverts the escaping of
- * `writeCsv`. Stops reading when a limit is exceeded.
+ * Parses the non-empty lines of a CSV file separated by commas, semicolons, tabs or bars, or of a table drawn with bars,
+ * and reverts the escaping of `writeCsv`. Stops reading when a limit is exceeded.
  * @throws AppError 400 at `csv` for unbalanced quotation marks, a line that is too long, and too many lines or cells
  */
 export function readCsv(text: string, limits: CsvLimits): CsvLine[] {
-  const plain = text.replace(BYTE_ORDER_MARK, "").replace(/\r\n?/g, "\n");
-  const separator = detectSeparator(plain);
+  const { separator, plain, quote } = detectFormat(text.replace(BYTE_ORDER_MARK, "").replace(/\r\n?/g, "\n"));
   if (maxSeparators(plain, separator) > limits.cells * SEPARATORS_IN_CELL) throw tooManyCells(limits);
   const lines: CsvLine[] = [];
-  parseRecords(plain, separator, (record, endLine) => {
+  parseRecords(plain, { delimiter: separator, quote }, (record, endLine) => {
     const cells = record.map((cell) => unescape(cell.trim()));
     if (cells.every((cell) => cell === "")) return;
     if (cells.length > limits.cells) throw tooManyCells(limits);
@@ -60,13 +66,15 @@ const tooManyCells = ({ cells }: CsvLimits) =>
 /** Streams records, as the parser is slow when it collects very many. */
 function parseRecords(
   text: string,
-  delimiter: string,
+  format: { delimiter: string; quote: string | null },
   onRecord: (record: string[], endLine: number) => void,
 ): void {
   try {
     parse(text, {
-      delimiter,
+      ...format,
       relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
       skip_empty_lines: true,
       max_record_size: MAX_RECORD,
       on_record: (record: string[], { lines }) => {
@@ -98,15 +106,32 @@ function maxSeparators(text: string, separator: string): number {
   return most;
 }
 
-/** The most frequent separator of the first line that has one; a title above the heading has none. */
+function detectFormat(text: string): { separator: string; plain: string; quote: string | null } {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  const separator = named ?? detectSeparator(text.slice(0, SAMPLE).replace(QUOTED, ""));
+  const plain = text.replace(SEPARATOR_LINE, "\n");
+  if (separator !== "|") return { separator, plain, quote: '"' };
+  const rows = plain.replace(RULES, "");
+  const firstRow = rows.split("\n").find((line) => line.includes("|")) ?? "";
+  return firstRow.trimStart().startsWith("|")
+    ? { separator, plain: rows.replace(FRAME, ""), quote: null }
+    : { separator, plain: rows, quote: '"' };
+}
+
+/** The separator that most lines have equally often. */
 function detectSeparator(text: string): string {
-  const heading = text
-    .split("\n", HEADING_LINES)
-    .find((line) => SEPARATORS.some((separator) => line.includes(separator)));
-  const [first = ","] = SEPARATORS.toSorted(
-    (one, other) => count(heading ?? "", other) - count(heading ?? "", one),
-  );
-  return first;
+  const lines = text.split("\n");
+  const scored = SEPARATORS.map((separator) => {
+    const lineCounts = new Map<number, number>();
+    for (const line of lines) {
+      const times = count(line, separator);
+      if (times > 0) lineCounts.set(times, (lineCounts.get(times) ?? 0) + 1);
+    }
+    const [times = 0, alike = 0] = [...lineCounts].toSorted((one, other) => other[1] - one[1])[0] ?? [];
+    return { separator, times, alike };
+  });
+  const [first] = scored.toSorted((one, other) => other.alike - one.alike || other.times - one.times);
+  return first === undefined || first.alike === 0 ? "," : first.separator;
 }
 
 const count = (text: string, part: string): number => text.split(part).length - 1;

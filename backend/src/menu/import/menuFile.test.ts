@@ -135,6 +135,14 @@ describe("columns are guessed", () => {
 });
 
 describe("a menu file", () => {
+  test("may be a table drawn with bars", () => {
+    const dishes = [{ category: "Fish", name: "Trout", price: "12,50" }];
+    expect(cells(["Dish | Price | Category", "Trout | 12,50 | Fish"])).toEqual(dishes);
+    expect(cells(["| Dish | Price | Category |", "|---|:-:|---|", "| Trout | 12,50 | Fish |"])).toEqual(
+      dishes,
+    );
+  });
+
   test("has titles of sections, and categories in the first line of a block", () => {
     expect(
       cells(["Section,Item,Price", "Soups,,", ",Tomato,4", ",Lentil,5", "Fish,Trout,12", ",Carp,11"]),

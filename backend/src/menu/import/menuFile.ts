@@ -16,8 +16,6 @@ export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_c
 export type GivenColumns = EndpointValues<"POST /hotel-admin/menu/import">["body"]["columns"];
 
 const SAMPLES = 5;
-/** How spreadsheets name the separator for other spreadsheets. */
-const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/;
 /** Of files without categories. */
 const DEFAULT_CATEGORY = "Menu";
 
@@ -27,10 +25,7 @@ const DEFAULT_CATEGORY = "Menu";
  * @throws AppError 400 at `csv` for a file that cannot be read, at `columns` for a column it does not have
  */
 export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?: GivenColumns): MenuFile {
-  const file = readCsv(csv.replace(SEPARATOR_LINE, ""), {
-    lines: MAX_MENU_FILE_LINES,
-    cells: MAX_MENU_FILE_COLUMNS,
-  });
+  const file = readCsv(csv, { lines: MAX_MENU_FILE_LINES, cells: MAX_MENU_FILE_COLUMNS });
   if (file.length === 0) throw invalidField("csv", "The file is empty");
   const { headings, lines, places: guessed } = guessColumns(file);
   const places = new Map(given === undefined ? guessed : toPlaces(given, headings));
