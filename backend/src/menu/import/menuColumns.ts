@@ -161,8 +161,15 @@ export function translation(text: "name" | "description", language: string): Men
   };
 }
 
-/** `€ 3.00`, `Rs. 120/-`, `12 EUR`. */
-const CURRENCY = /^(?:\p{Sc}|\p{L}+\.?|\s)+|(?:\p{Sc}|\p{L}+\.?|\s|\/-)+$/gu;
+/** Longest price as written; also bounds what the patterns cost. */
+const MAX_AMOUNT = 40;
+/** `€ 3.00`, `Rs. 120/-`, `12 EUR`, `S/ 12`, `12.-`, `12,50*`, `12++`, `120/plate`. */
+const CURRENCY =
+  /^(?:\p{Sc}|[\p{L}\p{M}]\.?|\s|(?<=\p{L})\/)+|(?:\p{Sc}|[\p{L}\p{M}]\.?|\s|[.,:/][-–—=]+|\/(?=\p{L})|[*+])+$/gu;
+/** `12€50`. */
+const CURRENCY_AS_POINT = /(\d)\p{Sc}(\d\d)$/u;
+/** Letters that are digits or factors: `12O`, `l2`, `45k`. */
+const NOT_CURRENCY = /^[lIoO]\d|\d\s?[lIoOkKmM]$/;
 
 /** `12.05.2025`, `2025-05-12`, `12-May`, `12. Mai`, `May-25`. */
 const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$|^\d{1,2}(?:-|\. )\p{L}{3,}(?:-\d{2,4})?$|^\p{L}{3,}-\d{2}$/u;
@@ -178,7 +185,9 @@ function readAmount(cell: string, { currency, usual_price = Infinity }: MenuHote
   if (DATE.test(cell) || (SERIAL.test(cell) && Number(cell) > SUSPICIOUS * usual_price)) {
     throw new WrongCell("is a date. A spreadsheet may have changed the price: format the column as text");
   }
-  const read = readDecimal(cell.replace(CURRENCY, ""), { decimals });
+  const written = cell.replace(/\p{Cf}/gu, "").replace(CURRENCY_AS_POINT, "$1.$2");
+  const isReadable = written.length <= MAX_AMOUNT && !NOT_CURRENCY.test(written);
+  const read = isReadable ? readDecimal(written.replace(CURRENCY, ""), { decimals }) : null;
   if (read === null) throw new WrongCell(`must be an amount such as ${(120.5).toFixed(decimals)}`);
   if (!("value" in read)) {
     const [whole, fraction] = [read.whole.toFixed(decimals), read.fraction.toFixed(decimals)];

@@ -184,11 +184,39 @@ describe("a line of a new dish", () => {
     ["Rs. 120/-", 120],
     ["1.234,50", 1234.5],
     ["1 25 000", 125_000],
+    ["12.-", 12],
+    ["12,--", 12],
+    ["CHF 12.–", 12],
+    ["12.-€", 12],
+    ["1'250.-", 1250],
+    ["12:-", 12],
+    ["250/=", 250],
+    ["₹ 250/-", 250],
+    ["250.00/-", 250],
+    ["250/plate", 250],
+    ["रु. २५०/-", 250],
+    ["S/ 12.50", 12.5],
+    ["12€50", 12.5],
+    ["12.00++", 12],
+    ["12,50*", 12.5],
+    ["\u200e₹ 250\u200f", 250],
   ])("reads the price %s", (price, amount) => {
     expect(read({ name: "Vada", price }, null).fields.price).toBe(amount);
   });
 
-  test.each([["1 50"], ["12.Mai"], ["dear"], ["24,905"]])("rejects the price %s", (price) => {
+  test.each([
+    ["1 50"],
+    ["12.Mai"],
+    ["dear"],
+    ["24,905"],
+    ["free"],
+    ["–"],
+    ["8 / 12"],
+    ["45k"],
+    ["12O"],
+    ["l2"],
+    [`1${"a".repeat(100_000)}!`],
+  ])("rejects the price %s", (price) => {
     expect(read({ name: "Vada", price }, null).problems.map(({ column }) => column)).toEqual(["price"]);
   });
 
