@@ -22,7 +22,8 @@ const QUOTES = /['"`´\p{Pi}\p{Pf}‚„ʹ-ʿˊˋ′-‷՚׳״ꞌ＇＂]/gu;
 const JOINT = String.raw`\p{Pd}\p{Pc}./·•−⁄・`;
 const GAPS = new RegExp(`[\\s${JOINT}]+`, "gu");
 /** What joins words or digits: `Coca-Cola` is also written as one word, and so are the groups of a number. */
-const JOINTS = new RegExp(`[${JOINT}]|\\s(?=\\p{Nd})|(?<=\\p{Nd})\\s`, "gu");
+const JOINTS = new RegExp(`[${JOINT}]|\\s(?=\\p{Nd})`, "gu");
+const AFTER_DIGIT = /(\p{Nd})\s/gu;
 
 /** Replaces the digits of any script by ASCII ones: `١٢٣` is 123. */
 export function toAsciiDigits(text: string): string {
@@ -54,7 +55,10 @@ export function foldText(text: string): string {
 }
 
 /** A folded text, and the same with joined words as one. */
-export const foldForms = (text: string): string[] => [foldText(text), foldText(text.replace(JOINTS, ""))];
+export const foldForms = (text: string): string[] => [
+  foldText(text),
+  foldText(text.replace(JOINTS, "").replace(AFTER_DIGIT, "$1")),
+];
 
 /** Whether one of the texts contains a search, which is folded already. */
 export function containsFolded(texts: readonly string[], folded: string): boolean {
