@@ -261,9 +261,11 @@ describe("opening hours", () => {
     test("come back to an order that was accepted by mistake", async () => {
       const open = await breakfast();
       const { guest, desk, first, second, place } = open;
-      const placed = (await api.call(PLACE, guest, place(first))).body.order;
+      const placed = (await api.call(PLACE, guest, place(first), { idempotencyKey: "early" })).body.order;
       const { id, starts_at } = placed;
       const { version } = await moveOrder(api, desk, id, "confirmed");
+      const again = await api.call(PLACE, guest, place(first), { idempotencyKey: "early" });
+      expect(again.body.order).toEqual(placed);
       const recalled = await api.call("POST /hotel-admin/food-orders/:id/recall", desk, {
         params: { id },
         body: { version, is_undo: true },

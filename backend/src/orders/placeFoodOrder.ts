@@ -19,7 +19,7 @@ import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
-import { orderedDelivery, refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
+import { findStart, orderedDelivery, refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
 import { noTips, readTip } from "./tipOrder.js";
 
 export type NewOrder = {
@@ -50,7 +50,7 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
   if (!creation.isReplay) return placed;
   // The process that placed it may have died before it published the event.
   bus.emit("order.updated", { order: placed });
-  return asPlaced(placed);
+  return asPlaced(hotel, placed);
 }
 
 async function place(order: NewOrder): Promise<FoodOrderDoc> {
@@ -119,13 +119,11 @@ async function quotedDelivery(hotel: HotelDoc, items: OrderItemDoc[]): Promise<D
 }
 
 /** The order as the first call returned it. */
-function asPlaced({
-  cancelled_from: _from,
-  schedule_problem: _problem,
-  ...order
-}: FoodOrderDoc): FoodOrderDoc {
-  const { scheduled_for, starts_at, history } = order;
-  const first = history[0]?.until;
+function asPlaced(
+  hotel: HotelDoc,
+  { cancelled_from: _from, schedule_problem: _problem, ...order }: FoodOrderDoc,
+): FoodOrderDoc {
+  const first = order.history[0]?.until;
   const items = order.items.map(({ done_by: _by, removed_quantity = 0, quantity, ...item }) => ({
     ...item,
     quantity: quantity + removed_quantity,
@@ -133,13 +131,7 @@ function asPlaced({
   }));
   return {
     ...asCreated(order),
-    // Another time chosen since has moved both.
-    ...(first &&
-      scheduled_for &&
-      starts_at && {
-        is_waiting: true,
-        starts_at: new Date(starts_at.getTime() + first.getTime() - scheduled_for.getTime()),
-      }),
+    ...(first && { is_waiting: true, starts_at: findStart(hotel, items, first) }),
     staff_note: "",
     ...storedBill(items, order.taxes, order.currency),
     estimated_delivery_time: null,

@@ -1,8 +1,6 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { PREVIOUS_ORDER_STATUS, UNDO_SECONDS, type OrderStatus } from "@roombell/common/domain/foodOrder";
-import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { totalItems } from "@roombell/common/domain/orderSummary";
-import { startOfWork } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
@@ -17,6 +15,7 @@ import { checkStock } from "./checkStock.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 import { retryTaken } from "./retryTaken.js";
+import { findStart } from "./scheduleOrder.js";
 
 /** A rejection can be undone this long: the time that screens offer, and the way of a slow call. */
 const REJECTION_UNDO_MS = (UNDO_SECONDS + 5) * 1000;
@@ -88,9 +87,9 @@ export async function recallFoodOrder(
 }
 
 /** A scheduled order that was confirmed early waits for its time again. */
-function backToWaiting({ delivery_minutes }: HotelDoc, { scheduled_for, items }: FoodOrderDoc, now: Date) {
+function backToWaiting(hotel: HotelDoc, { scheduled_for, items }: FoodOrderDoc, now: Date) {
   if (!scheduled_for) return {};
-  const starts_at = startOfWork(scheduled_for, preparationMinutes(items) + delivery_minutes);
+  const starts_at = findStart(hotel, items, scheduled_for);
   return starts_at > now && { starts_at, is_waiting: true };
 }
 

@@ -47,9 +47,18 @@ export function refuseWhilePaused(hotel: HotelDoc, starts_at = new Date()): void
   throw new AppError("kitchen_paused", undefined, { paused_until: until?.toISOString() ?? null });
 }
 
+type Cooked = readonly Pick<OrderItemDoc, "preparation_time">[];
+
+const leadMinutes = ({ delivery_minutes }: HotelDoc, items: Cooked): number =>
+  preparationMinutes(items) + delivery_minutes;
+
+/** When the kitchen has to start an order for a time. */
+export const findStart = (hotel: HotelDoc, items: Cooked, at: Date): Date =>
+  startOfWork(at, leadMinutes(hotel, items));
+
 async function orderSchedule(
   hotel: HotelDoc,
-  items: readonly Pick<OrderItemDoc, "preparation_time">[],
+  items: Cooked,
   categories: readonly string[],
 ): Promise<Schedule> {
   const wanted = [...new Set(categories)].map((id) => ({ category_id: new Types.ObjectId(id) }));
@@ -58,7 +67,7 @@ async function orderSchedule(
     ...hotelGrid(hotel),
     served: wanted.map(({ category_id }) => ({ week: byId.get(String(category_id))?.hours ?? null })),
     kitchen: { week: hotel.kitchen_hours ?? null, exceptions: hotel.hours_exceptions ?? [] },
-    lead_minutes: preparationMinutes(items) + hotel.delivery_minutes,
+    lead_minutes: leadMinutes(hotel, items),
   };
 }
 
