@@ -1,4 +1,5 @@
 import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import { startOfSlot } from "@roombell/common/domain/schedule";
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
@@ -14,14 +15,20 @@ import { retryTaken } from "./retryTaken.js";
 /** An order is for tomorrow at the latest, and days can have 25 hours. */
 const MAX_AHEAD_MINUTES = 49 * 60;
 
-type Taken = ReadonlySet<string>;
+type Taken = {
+  places: ReadonlySet<string>;
+  /** Orders and portions by interval, whichever interval and limit the hotel had when they were placed. */
+  counts: ReadonlyMap<string, number>;
+};
 
 const hasCapacity = ({ order_capacity }: HotelDoc): boolean =>
   order_capacity !== undefined && (order_capacity.orders !== null || order_capacity.items !== null);
 
-/** The places that the hotel's orders take in intervals that have not passed; none while capacity is off. */
+/** What the hotel's orders take of intervals that have not passed; nothing while capacity is off. */
 export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
-  if (!hasCapacity(hotel)) return new Set();
+  const places = new Set<string>();
+  const counts = new Map<string, number>();
+  if (!hasCapacity(hotel)) return { places, counts };
   const since = minutesAfter(now, -MAX_AHEAD_MINUTES);
   const found = await Promise.all(
     OPEN_AND_CLOSED.map((part) =>
@@ -31,13 +38,25 @@ export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
           ...part,
           created_at: mongoose.trusted({ $gte: since }),
           status: mongoose.trusted({ $ne: "cancelled" }),
-          places: mongoose.trusted({ $exists: true }),
+          $or: [
+            { places: mongoose.trusted({ $exists: true }) },
+            { scheduled_for: mongoose.trusted({ $exists: true }) },
+          ],
         },
-        { places: 1 },
-      ).lean<Pick<FoodOrderDoc, "places">[]>(),
+        { places: 1, scheduled_for: 1, "items.quantity": 1 },
+      ).lean<Pick<FoodOrderDoc, "places" | "scheduled_for" | "items">[]>(),
     ),
   );
-  return new Set(found.flat().flatMap(({ places = [] }) => places));
+  for (const { places: own = [], scheduled_for, items } of found.flat()) {
+    for (const place of own) places.add(place);
+    const due = scheduled_for ?? new Date(own[0]?.split(" ")[0] ?? 0);
+    const start = startOfSlot(due, hotelGrid(hotel)).toISOString();
+    for (const [kind, more] of Object.entries({ order: 1, item: totalItems(items) })) {
+      const key = `${start} ${kind}`;
+      counts.set(key, (counts.get(key) ?? 0) + more);
+    }
+  }
+  return { places, counts };
 }
 
 /**
@@ -54,12 +73,12 @@ export function findPlaces(hotel: HotelDoc, due: Date, portions: number, taken: 
     { kind: "item", limit: items, wanted: Math.min(portions, items ?? portions) },
   ]) {
     if (limit === null) continue;
+    if (limit - (taken.counts.get(`${start} ${kind}`) ?? 0) < wanted) return null;
     const free: string[] = [];
     for (let index = 0; index < limit && free.length < wanted; index += 1) {
       const place = `${start} ${kind} ${index}`;
-      if (!taken.has(place)) free.push(place);
+      if (!taken.places.has(place)) free.push(place);
     }
-    if (free.length < wanted) return null;
     places.push(...free);
   }
   return places;

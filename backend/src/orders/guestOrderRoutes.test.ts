@@ -368,6 +368,21 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     ).rejects.toThrow("E11000");
   });
 
+  test("counts what was ordered for another interval or without a limit", async () => {
+    const { desk, menu, place, slots } = await full();
+    const last = (await slots()).slots.at(-1) ?? "";
+    const set = (body: object) => api.call("PUT /hotel-admin/settings", desk, { body });
+    const orders = { orders: 2, items: null };
+    await set({ order_capacity: { orders: null, items: null } });
+    await place(last);
+    await set({ order_capacity: orders, order_interval_minutes: 15 });
+    const query = { menu_item_ids: String(menu.plain._id) };
+    const { slots: quarters } = (await api.call("GET /hotel-admin/slots", desk, { query })).body;
+    expect((await place(quarters.at(-1) ?? "")).status).toBe(201);
+    await set({ order_interval_minutes: 60 });
+    expect((await place(last)).body).toMatchObject({ code: "slot_full" });
+  });
+
   test("delivers an order of more dishes in an interval of its own", async () => {
     const { slots, place } = await full();
     const [first = "", second = ""] = (await slots()).slots.slice(-2);
