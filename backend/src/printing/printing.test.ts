@@ -132,6 +132,10 @@ test("a ticket has the order's time, the first promise and the current one, as c
   };
   const [promised, moved] = [new Date("2026-03-14T11:49:20Z"), new Date("2026-03-14T12:42:00Z")];
   expect(await times({})).toEqual(["Ordered 4:58 PM"]);
+  const scheduled = { scheduled_for: new Date("2026-03-14T13:30:00Z") };
+  expect(await times(scheduled)).toEqual(["Ordered 4:58 PM", "By 7:00 PM"]);
+  const breakfast = { scheduled_for: new Date("2026-03-15T01:30:00Z") };
+  expect(await times(breakfast)).toEqual(["Ordered 4:58 PM", "By Sun 7:00 AM"]);
   const kept = { first_promised_at: promised, estimated_delivery_time: promised };
   expect(await times(kept)).toEqual(["Ordered 4:58 PM", "By 5:19 PM"]);
   const delayed = { first_promised_at: promised, estimated_delivery_time: moved };

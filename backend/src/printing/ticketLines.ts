@@ -1,4 +1,5 @@
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import type { HotelDoc } from "#hotels/model.js";
 import { formatClock } from "#lib/formatClock.js";
@@ -84,14 +85,17 @@ function headLines(
 
 const footLines = ({ name }: HotelDoc): PrintedLine[] => [{ label: "Hotel: ", text: name }, { label: " " }];
 
-/** Times of day as the board shows them. */
+/** Times of day, on another day than the order's with that day. */
 function timeLines(
-  { created_at, first_promised_at, estimated_delivery_time: expected }: FoodOrderDoc,
+  { created_at, first_promised_at, scheduled_for, estimated_delivery_time }: FoodOrderDoc,
   timeZone: string,
 ): PrintedLine[] {
-  const format = (at: Date): string => formatClock(at, timeZone);
+  const day = toCalendarDay(created_at, timeZone);
+  const format = (at: Date): string =>
+    formatClock(at, timeZone, toCalendarDay(at, timeZone) === day ? {} : { weekday: "short" });
   const ordered = { label: `Ordered ${format(created_at)}` };
-  if (expected === null) return [ordered];
+  const expected = estimated_delivery_time ?? scheduled_for;
+  if (!expected) return [ordered];
   const [promise, now] = [format(first_promised_at ?? expected), format(expected)];
   return [ordered, { label: now === promise ? `By ${promise}` : `By ${promise}, now ${now}`, isBold: true }];
 }
