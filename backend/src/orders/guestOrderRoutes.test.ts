@@ -294,7 +294,7 @@ describe("opening hours", () => {
         await api.call("PUT /hotel-admin/food-orders/:id/status", desk, { params: { id }, body: { status } });
       }
       const { promises } = (await api.call("GET /hotel-admin/kitchen/summary", desk, {})).body.summary;
-      expect(promises.at(-1)).toMatchObject({ made: 1, kept: 0 });
+      expect(promises?.at(-1)).toMatchObject({ made: 1, kept: 0 });
     });
 
     test("do not move an order into a pause of the kitchen, unlike staff", async () => {
@@ -425,10 +425,13 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     const { body } = await place(first, guest, 10);
     const id = "order" in body ? body.order.id : "";
     const refused = await place(first, guest, 3);
-    expect(refused.body).toMatchObject({ code: "slot_full", details: [{ path: "scheduled_for" }] });
-    expect(refused.body.details?.[0]?.message).toContain(
+    const message = expect.stringContaining(
       `free again ${opensText(hotel, new Date(second), new Date())}`,
-    );
+    ) as unknown;
+    expect(refused.body).toMatchObject({
+      code: "slot_full",
+      details: [{ path: "scheduled_for", message }],
+    });
     const params = { id };
     await api.call("PUT /customer/food-orders/:id/schedule", guest, {
       params,
