@@ -5,7 +5,7 @@ import Printer from "lucide-react/icons/printer";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
-import { formatTime } from "#shared/lib/format.js";
+import { clockTime, formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { placeOf } from "#staff/kitchen/ticketColumns.js";
@@ -91,12 +91,14 @@ function PrintedTicket({
   );
 }
 
-/** The first promise and, once it has moved, the current one; null without a promise. */
+/** The first promise, or the chosen time, and once it has moved the current one; null without any. */
 function formatPromise(order: FoodOrder, timezone: string): string | null {
-  const { estimated_delivery_time: expected, delayed_from, promised_at } = order;
+  const { created_at, estimated_delivery_time, scheduled_for, delayed_from, promised_at } = order;
+  const expected = estimated_delivery_time ?? scheduled_for;
   if (expected === null) return null;
-  const promise = formatTime(delayed_from ?? promised_at ?? expected, timezone);
-  const now = formatTime(expected, timezone);
+  const format = (at: string): string => clockTime(at, Date.parse(created_at), timezone);
+  const promise = format(delayed_from ?? promised_at ?? expected);
+  const now = format(expected);
   return now === promise ? `By ${promise}` : `By ${promise}, now ${now}`;
 }
 

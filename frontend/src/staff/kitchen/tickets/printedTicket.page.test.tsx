@@ -17,6 +17,8 @@ const [ordered, promised, moved] = ["2026-03-14T11:28:00Z", "2026-03-14T11:49:00
 
 test.each([
   ["no promise", {}, null],
+  ["a chosen time", { scheduled_for: "2026-03-14T13:30:00Z" }, "By 7:00 PM"],
+  ["a time of the next day", { scheduled_for: "2026-03-15T01:30:00Z" }, "By 15 Mar 2026, 7:00 AM"],
   ["a kept promise", { estimated_delivery_time: promised }, "By 5:19 PM"],
   [
     "a promise that has moved",
