@@ -21,9 +21,9 @@ import {
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone, useIsTomorrow } from "#staff/board/card/CardHead.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
-import { useOnClock } from "#staff/lib/sharedClock.js";
+import { useIsTomorrow, useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { QueuedMark } from "#staff/shell/QueuedMark.js";

@@ -1,5 +1,6 @@
+import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { useAtomValue } from "jotai";
-import { useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 
 const TICK_MS = 1000;
@@ -49,3 +50,12 @@ export function useOnClock<T extends string | number | boolean>(read: (now: numb
     return read(serverNow(clock, ticked));
   });
 }
+
+/** Whether scheduled work is due on the next day, which is as far as it can be scheduled. */
+export const useIsTomorrow = (at: string, timezone: string): boolean =>
+  useOnClock(
+    useCallback(
+      (now: number) => toCalendarDay(new Date(at), timezone) > toCalendarDay(new Date(now), timezone),
+      [at, timezone],
+    ),
+  );

@@ -1,4 +1,3 @@
-import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -129,15 +128,6 @@ export function Age({ since }: { since: string }) {
   const start = Date.parse(since);
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
 }
-
-/** Whether scheduled work is due on the next day, which is as far as it can be scheduled. */
-export const useIsTomorrow = (at: string, timezone: string): boolean =>
-  useOnClock(
-    useCallback(
-      (now: number) => toCalendarDay(new Date(at), timezone) > toCalendarDay(new Date(now), timezone),
-      [at, timezone],
-    ),
-  );
 
 /** The urgency of work with these limits, live. `limits` must keep their identity. */
 export function useAgeTone(limits: AgeLimits): AgeTone {
