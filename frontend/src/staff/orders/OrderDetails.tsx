@@ -177,6 +177,14 @@ export const BillTable = styled.table`
     color: ${theme.color.textMuted};
     font-weight: ${theme.font.weight.medium};
   }
+  /* Otherwise the first of several is drawn last, and all are repeated on each printed page. */
+  tfoot {
+    display: table-row-group;
+  }
+  tfoot + tfoot > :first-child > * {
+    padding-top: ${theme.space[4]};
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
   tfoot > tr > * {
     border-bottom: 0;
     font-weight: ${theme.font.weight.bold};
