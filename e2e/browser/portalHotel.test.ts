@@ -638,6 +638,19 @@ test("toasts do not cover a sheet's buttons on a phone", async () => {
   await question.waitFor({ state: "detached" });
 });
 
+test("a report is printed with its chart on one page, light in the dark theme", async () => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await go("reports?by=day");
+  const chart = page.getByRole("img", { name: /^Revenue, by day/ }).locator("svg");
+  await chart.waitFor();
+  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: "print" });
+  expect((await chart.boundingBox())?.height).toBeGreaterThan(100);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});
+
 test("a new password signs out every other device, and logging out this one", async () => {
   const other = await signedInStaff(browser, product, access);
   await go("rooms");
