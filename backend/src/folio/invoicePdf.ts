@@ -251,14 +251,14 @@ function write(
   pdf.fillColor(color);
   pdf.x = x;
   pdf.y = y;
-  const options = {
+  const options: PDFKit.Mixins.TextOptions = {
     width,
     align: isRight ? "right" : "left",
     // Fonts of different heights share the line.
     baseline: -size * ASCENT,
     // With features a line is laid out as a whole, not by word, as scripts from right to left need it.
     features: [],
-  } as const;
+  };
   for (const line of text.split("\n")) {
     const parts = splitByFont(line);
     for (const [index, { text: part, font }] of parts.entries())
