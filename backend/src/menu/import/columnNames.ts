@@ -5,9 +5,9 @@ const HEADINGS = {
   id: "id",
   category:
     "category, categories, section, group, course, menu section, item category, menu category, kategorie, rubrik, gruppe, categoria, seccion, sezione, categorie, rubrique, kategori, kategoria, категория, श्रेणी, 分类, カテゴリ, القسم",
-  name: "name, item, item name, dish, dish name, title, product, nombre, plato, articulo, producto, nom, plat, article, produit, gericht, speise, artikel, bezeichnung, nome, piatto, prato, produto, naam, gerecht, nazwa, danie, urun, yemek, название, блюдо, नाम, व्यंजन, 菜名, 料理名, الطبق",
+  name: "name, item, item name, dish, dish name, menu item, food item, product name, drink, beverage, wine, title, product, nombre, plato, articulo, producto, nom, plat, article, produit, gericht, speise, getrank, wein, artikel, bezeichnung, nome, piatto, prato, produto, naam, gerecht, nazwa, danie, urun, yemek, название, блюдо, नाम, व्यंजन, 菜名, 料理名, الطبق",
   description:
-    "description, desc, details, descripcion, beschreibung, descrizione, descricao, omschrijving, opis, aciklama, описание, विवरण, 描述, 説明, الوصف",
+    "description, desc, details, item description, dish description, short description, ingredients, descripcion, beschreibung, zutaten, beskrivning, beskrivelse, kuvaus, popis, leiras, descriere, περιγραφη, опис, תיאור, 설명, mo ta, deskripsi, descrizione, descricao, omschrijving, opis, aciklama, описание, विवरण, 描述, 説明, الوصف",
   price:
     "price, prices, amount, rate, cost, mrp, precio, preis, prix, prezzo, preco, prijs, cena, fiyat, цена, मूल्य, 价格, 価格, السعر",
   preparation_time:

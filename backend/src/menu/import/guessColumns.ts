@@ -15,6 +15,8 @@ export type Guess = {
 /** Lines above the headings, such as a title. */
 const MAX_TITLE_LINES = 5;
 const AMOUNT = /^\D{0,6}\d[\d.,'’\s]*\D{0,6}$/u;
+/** An empty cell, or a dash for the price of a size that a dish does not have. */
+export const NO_AMOUNT = /^[-–—]?$/;
 /** Share of a column's cells that must look like amounts. */
 const MOST = 0.6;
 /** Each size of each line becomes an option: without a limit, a table of numbers would be 100,000 of them. */
@@ -114,7 +116,7 @@ function guessFromContent(
 type Column = ReturnType<typeof describeColumn>;
 
 function describeColumn(index: number, lines: readonly CsvLine[]) {
-  const cells = lines.map(({ cells: all }) => all[index] ?? "").filter((cell) => cell !== "");
+  const cells = lines.map(({ cells: all }) => all[index] ?? "").filter((cell) => !NO_AMOUNT.test(cell));
   const total = Math.max(1, cells.length);
   return {
     index,

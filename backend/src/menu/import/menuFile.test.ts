@@ -102,6 +102,23 @@ describe("columns are guessed", () => {
     ]);
   });
 
+  test("with a dash for a size that a dish does not have", () => {
+    const { columns, lines } = read(["Pizza;Half;Full", "Roma;6,50;8,50", "Napoli;–;12"]);
+    expect(columns).toEqual({ name: "Pizza", price: ["Half", "Full"] });
+    expect(lines[1]?.sizes).toEqual([{ size: "Full", price: "12" }]);
+  });
+
+  test.each(["Beskrivning", "Περιγραφή", "설명", "Item Description"])(
+    "with the description in the column %s",
+    (heading) => {
+      expect(read([`Name;Price;${heading}`, "Soup;2;Hot"]).columns["description"]).toBe(heading);
+    },
+  );
+
+  test("with sizes in litres as headings", () => {
+    expect(read(["Drink;0,2 l;0,4 l", "Cola;2,50;4,50"]).columns["price"]).toEqual(["0,2 l", "0,4 l"]);
+  });
+
   test("from the content of a file without headings", () => {
     expect(cells(["Tea;2,50", "Coffee;€ 3.00", "Milk;1,50"])).toEqual([
       { category: "Menu", name: "Tea", price: "2,50" },

@@ -5,7 +5,7 @@ import { invalidField } from "#lib/appError.js";
 import { readCsv, type CsvLine } from "#lib/csv.js";
 import type { Field } from "./columnNames.js";
 import { shown, type FileLine } from "./fileLine.js";
-import { guessColumns, type Places } from "./guessColumns.js";
+import { guessColumns, NO_AMOUNT, type Places } from "./guessColumns.js";
 
 export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_columns"> & {
   lines: FileLine[];
@@ -117,7 +117,7 @@ function toFileLine(
       ? []
       : prices.flatMap((index) => {
           const price = cells[index] ?? "";
-          return price === "" ? [] : [{ size: headings?.[index] || String(index + 1), price }];
+          return NO_AMOUNT.test(price) ? [] : [{ size: headings?.[index] || String(index + 1), price }];
         });
   const placed = [...places.values()].flat();
   const filled = cells.filter((cell) => cell !== "");
