@@ -24,10 +24,10 @@ const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
 
 /**
  * The guest app: what all of its pages need goes into one chunk; the cards and texts of orders and requests stay out of the menu's
- * first load, and the services' drawings out of every one.
+ * first load, and the services' drawings and the parts of sheets out of every one.
  */
 const GUEST =
-  /^guest\/(?!work\/(\w+(Card|List|Mark|Notice)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$)/;
+  /^guest\/(?!work\/(\w+(Card|List|Mark|Notice|Time)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$|(cart\/BillLines|stay\/TimeField|ui\/Accordion)$)/;
 
 /** A module's path below `src/` without its extension; null for modules outside. */
 function sourcePath(id: string): string | null {

@@ -9,12 +9,10 @@ export const QR_INPUT_MAX = 2048;
 const SPELLING_MAX = 100;
 
 /** A code in a guest link, also as scanners and messengers escape it, some of them twice: `customer%23qr=…`. */
-const IN_LINK = /(?:[?&#;*]|%(?:25)*(?:3f|26|23))qr(?:=|%(?:25)*3d)([^?&#\s]+)/i;
+const IN_LINK = /(?:[?&#;]|%(?:25)*(?:3f|26|23))qr(?:=|%(?:25)*3d)([^?&#\s]+)/i;
 const MAX_ESCAPES = 3;
-/** A mail filter that escapes with hyphens: `customer-3Fqr-3DCODE`. */
-const HYPHEN_ESCAPES = /\/v2\/url\?u=/i;
-/** What stands behind a code: further parameters, a text, the end of a link or of a filter's copy of it. */
-const BEHIND = /(?:[?&#\s"'<>]|__;)[^]*/;
+/** What stands behind a code: further parameters, a text or the end of a link. */
+const BEHIND = /[?&#\s"'<>][^]*/;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
@@ -44,8 +42,7 @@ export function formatQrCode(code: string): string {
 }
 
 function codeInLink(text: string): string {
-  const escaped = HYPHEN_ESCAPES.test(text) ? text.replace(/-([\da-f]{2})/gi, "%$1") : text;
-  let code = IN_LINK.exec(escaped)?.[1];
+  let code = IN_LINK.exec(text)?.[1];
   if (code === undefined) return text;
   try {
     for (let times = 0; times < MAX_ESCAPES; times += 1) code = decodeURIComponent(code);
