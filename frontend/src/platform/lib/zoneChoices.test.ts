@@ -12,3 +12,14 @@ test.each([
   const labels = timezoneChoices("UTC").map(({ label }) => label);
   expect(labels.filter((label) => label.includes(name) && label.includes(former))).toHaveLength(1);
 });
+
+test.each([
+  ["US/Pacific", "America/Los_Angeles"],
+  ["gb", "Europe/London"],
+  ["Asia/Dacca", "Asia/Dhaka"],
+  ["New Zealand", undefined],
+  ["", undefined],
+])("a search for %s names %s", (search, zone) => {
+  const named = timezoneChoices("UTC").filter(({ isNamed }) => isNamed?.(search));
+  expect(named.map(({ value }) => value)).toEqual(zone === undefined ? [] : [zone]);
+});

@@ -25,13 +25,32 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Includes the current zone, which the browser may spell differently. */
+/** The zone that has this name, which may be a former one: `US/Pacific`; null if there is none. */
+function zoneNamed(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name.replaceAll(" ", "_") }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** Includes the current zone, which the browser may spell differently. Former names find a zone, too. */
 export function timezoneChoices(current: string): readonly Choice<string>[] {
   const zones = Intl.supportedValuesOf("timeZone");
+  let searched: { name: string; zone: string | null } = { name: "", zone: null };
+  const isNamed = (value: string, name: string): boolean => {
+    // Once for all zones.
+    if (searched.name !== name) searched = { name, zone: zoneNamed(name) };
+    return searched.zone === value;
+  };
   return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])].toSorted().map((value) => {
     const label = value.replaceAll("_", " ");
     const newName = NEW_NAMES[value];
-    return { value, label: newName === undefined ? label : `${newName} (${label})` };
+    return {
+      value,
+      label: newName === undefined ? label : `${newName} (${label})`,
+      isNamed: (name: string) => isNamed(value, name),
+    };
   });
 }
 

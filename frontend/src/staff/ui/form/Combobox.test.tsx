@@ -19,6 +19,18 @@ describe("Combobox", () => {
     expect(choose).toHaveBeenCalledWith("Europe/Paris");
   });
 
+  it("finds an option by another name", async () => {
+    const japan = {
+      value: "Asia/Tokyo",
+      label: "Asia/Tokyo",
+      isNamed: (search: string) => search === "japan",
+    };
+    render(<Combobox label="Time zone" options={[japan]} value={null} onChange={vi.fn<() => void>()} />);
+    await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
+    await userEvent.type(await screen.findByRole("combobox", { name: "Search Time zone" }), "japan");
+    await waitFor(() => expect(found()).toEqual(["Asia/Tokyo"]));
+  });
+
   it("shows that nothing matches", async () => {
     render(<Combobox label="Time zone" options={zones} value={null} onChange={vi.fn<() => void>()} />);
     await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));

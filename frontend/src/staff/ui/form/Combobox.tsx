@@ -39,7 +39,9 @@ export function Combobox<Value extends string>({
       {(control) => (
         <BaseCombobox.Root
           items={options}
-          filter={({ label }, search) => containsFolded([label], foldText(search.trim()))}
+          filter={({ label, isNamed }, search) =>
+            containsFolded([label], foldText(search)) || isNamed?.(search.trim()) === true
+          }
           value={chosen}
           onValueChange={(option) => option && onChange(option.value)}
           open={isOpen}

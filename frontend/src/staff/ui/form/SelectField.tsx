@@ -10,7 +10,13 @@ import { inputStyles, triggerStyles, type FieldSize } from "#shared/ui/field/inp
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
-export type Choice<Value extends string> = { value: Value; label: string; disabled?: boolean };
+export type Choice<Value extends string> = {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+  /** Whether a searched text is another name of it. */
+  isNamed?: (search: string) => boolean;
+};
 
 export type SelectFieldProps<Value extends string> = FieldFrame & {
   options: readonly Choice<Value>[];
