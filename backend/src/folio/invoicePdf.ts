@@ -12,7 +12,7 @@ const TOP = 48;
 const BOTTOM = 770;
 const HALF = (RIGHT - LEFT) / 2;
 
-/** Of Noto Sans, in the font's size. */
+/** The ascent of Noto Sans, as a share of the font size. */
 const ASCENT = 1.069;
 
 const INK = "#14181f";

@@ -24,7 +24,7 @@ test("the separator is the most frequent of commas, semicolons and tabs in the h
   ]);
 });
 
-test("the separator is the one with which most lines have equally many cells", () => {
+test("the separator is the one that splits the most lines into the same number of cells", () => {
   expect(readCells("Summer, terrace, bar\nName;Price\nTea;2,50")[2]).toEqual(["Tea", "2,50"]);
   expect(readCells("Tea, black, hot | 2,50\nCake | 3,50")[0]).toEqual(["Tea, black, hot", "2,50"]);
   expect(readCells("sep=|\nname|price\nTea, hot|2")[1]).toEqual(["Tea, hot", "2"]);
@@ -34,7 +34,7 @@ test("the separator is the one with which most lines have equally many cells", (
   ]);
 });
 
-test("tables with a frame of bars and dashes have their cells only", () => {
+test("a table drawn with bars and dashes is read without its frame", () => {
   expect(readCsv('| Dish | Price |\n|:---|---:|\n| 6" "Roma" | 5 |\n|  | 7 |', LIMITS)).toEqual([
     { line: 1, cells: ["Dish", "Price"] },
     { line: 3, cells: ['6" "Roma"', "5"] },

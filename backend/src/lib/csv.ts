@@ -9,11 +9,11 @@ export type CsvLine = { line: number; cells: string[] };
 const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Marks the encoding for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** The first wins a draw: a comma is also a decimal one. */
+/** The first of two equally good ones is taken: a comma may also be a decimal separator. */
 const SEPARATORS = ["\t", ";", "|", ","] as const;
-/** How spreadsheets name the separator for other spreadsheets. */
+/** The first line of files in which a spreadsheet names the separator. */
 const SEPARATOR_LINE = /^sep=([\t;|,])\n/i;
-/** Text that is searched for the separator. */
+/** The characters that are searched for the separator. */
 const SAMPLE = 20_000;
 const QUOTED = /(?<![^\t;|,\n ])"(?:[^"]|"")*"/g;
 /** Lines between the rows of a drawn table: `|---|:--:|`, `+---+---+`. */
@@ -118,7 +118,7 @@ function detectFormat(text: string): { separator: string; plain: string; quote: 
     : { separator, plain: rows, quote: '"' };
 }
 
-/** The separator that most lines have equally often. */
+/** The separator that splits the most lines into the same number of cells. */
 function detectSeparator(text: string): string {
   const lines = text.split("\n");
   const scored = SEPARATORS.map((separator) => {

@@ -25,7 +25,7 @@ const PATTERNS = Object.entries(NOTO_FONTS).map(
 );
 
 const TO_THE_LEFT: readonly string[] = ["Noto Sans Arabic", "Noto Sans Hebrew"];
-/** Has its own direction among letters from right to left. */
+/** Read from left to right, even among letters that are read from right to left. */
 const TO_THE_RIGHT = /[\p{Script=Latin}\p{Nd}]/u;
 const LETTER = /\p{L}/u;
 
@@ -48,10 +48,10 @@ export function splitByFont(line: string): { text: string; font: string; isToThe
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
     if (part.isToTheLeft === isLineToTheLeft) continue;
-    // A space between two directions has the line's.
+    // A space between two directions takes the direction of the line.
     const text = part.text.trimEnd();
     if (next) next.text = part.text.slice(text.length) + next.text;
-    // Arabic digits go right, but are drawn as Arabic goes.
+    // Arabic digits are read from left to right, but drawn in the direction of the font.
     const isDrawnLeft = TO_THE_LEFT.includes(part.font) && !part.isToTheLeft;
     part.text = isDrawnLeft ? Array.from(text).toReversed().join("") : text;
   }

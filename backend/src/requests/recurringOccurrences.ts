@@ -69,7 +69,7 @@ async function createMissing(hotel: HotelDoc, series: RecurringDoc, { date, at }
   }
 }
 
-/** As `cancelOutdated` leaves it. */
+/** Whether `cancelOutdated` cancelled the request with this last step. */
 const isOutdated = (last: ServiceRequestDoc["history"][number] | undefined): boolean =>
   last?.status === "cancelled" && last.by === "system";
 

@@ -11,7 +11,7 @@ const EXTENSION = new RegExp(
   `[\\s,;(-]*(?:(?:${EXTENSION_WORDS})(?:[\\s.:=-]|no)*|,+\\s*)(\\d{1,6})\\)?#?$`,
   "iu",
 );
-/** An extension behind a hyphen, which no number of so many digits includes. */
+/** An extension after a hyphen; a number of that many digits is complete without it. */
 const HYPHENATED = /^(\+(?:1(?:[^\d]*\d){10}|(?:[^\d]*\d){12,}))-(\d{1,5})$/;
 /** Groups of digits as people write them: `+49 (0)89 1234-567`, `0471/123 456`. */
 const WRITTEN = /^\+?[\d()][\d\s().\-/\u2010-\u2013]*$/;
@@ -40,11 +40,11 @@ export function dialledNumber(text: string): string | null {
   const number = areTwo ? first : written;
   const extension = EXTENSION.exec(number)?.[1];
   const main = number.replace(EXTENSION, "");
-  // Numbers in Italy include the zero.
+  // In Italy (39) the zero is dialled.
   const dialled = main.replace(/^((?:\+|00)(?!39)[\d\s.\-/]*)\(0\)/, "$1").replace(/[^\d+]/g, "");
   const length = countDigits(dialled);
   if (!WRITTEN.test(main) || length < MIN_DIGITS || length > MAX_DIGITS) return null;
-  // Behind an extension of a house telephone stands another one.
+  // Too short to be dialled from outside: what follows is another extension.
   return extension === undefined || length < MIN_OF_TWO ? dialled : `${dialled},${extension}`;
 }
 

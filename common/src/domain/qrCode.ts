@@ -11,7 +11,7 @@ const SPELLING_MAX = 100;
 /** A code in a guest link, also as scanners and messengers escape it, some of them twice: `customer%23qr=…`. */
 const IN_LINK = /(?:[?&#;]|%(?:25)*(?:3f|26|23))qr(?:=|%(?:25)*3d)([^?&#\s]+)/i;
 const MAX_ESCAPES = 3;
-/** What stands behind a code: further parameters, a text or the end of a link. */
+/** What follows a code: further parameters, a text or the end of a link. */
 const BEHIND = /[?&#\s"'<>][^]*/;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);

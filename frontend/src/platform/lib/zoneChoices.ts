@@ -39,7 +39,7 @@ export function timezoneChoices(current: string): readonly Choice<string>[] {
   const zones = Intl.supportedValuesOf("timeZone");
   let searched: { name: string; zone: string | null } = { name: "", zone: null };
   const isNamed = (value: string, name: string): boolean => {
-    // Once for all zones.
+    // Resolves each search once, not for every zone.
     if (searched.name !== name) searched = { name, zone: zoneNamed(name) };
     return searched.zone === value;
   };

@@ -167,7 +167,7 @@ const Filters = styled.div`
   }
 `;
 
-/** The hours, up to 24 of them, are beside two other tables. */
+/** The table of hours, of up to 24 rows, stands beside two others. */
 const Summary = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

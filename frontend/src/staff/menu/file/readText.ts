@@ -18,12 +18,12 @@ export async function readText(file: File): Promise<string> {
   }
 }
 
-/** By the byte order mark, or else by the empty half of the first character. */
+/** Recognised by the byte order mark, or by the empty half of the first character. */
 function detectUtf16([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
   if ((first === 0xff && second === 0xfe) || second === 0) return "utf-16le";
   return (first === 0xfe && second === 0xff) || first === 0 ? "utf-16be" : null;
 }
 
-/** Of Excel (`PK`, or the former format) or OpenDocument (`PK`). */
+/** Whether it is a workbook of Excel (`PK`, or the older format) or OpenDocument (`PK`). */
 const isWorkbook = ([first, second, third]: Uint8Array): boolean =>
   (first === 0x50 && second === 0x4b && third === 3) || (first === 0xd0 && second === 0xcf);

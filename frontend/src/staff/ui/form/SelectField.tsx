@@ -14,7 +14,7 @@ export type Choice<Value extends string> = {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** Whether a searched text is another name of it. */
+  /** Whether the search text is another name for the option. */
   isNamed?: (search: string) => boolean;
 };
 
