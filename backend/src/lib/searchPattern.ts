@@ -13,7 +13,7 @@ const POINTED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Points and vowel signs of these scripts. */
 const POINT = /[\u0591-\u05c7\u064b-\u0670]/;
 
-/** What `foldText` drops or takes for a gap, as keyboards and word processors write it. */
+/** Characters that `foldText` drops or replaces by a space, as keyboards and word processors write them. */
 const JOINTS = ["-", "‐", "‑", "–", ".", "/", "_", "'", "’", '"', "\u00ad"];
 const GAPS = [" ", "\u00a0", ...JOINTS, "—", "“", "”"];
 

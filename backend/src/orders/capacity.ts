@@ -24,7 +24,7 @@ type Taken = {
 const hasCapacity = ({ order_capacity }: HotelDoc): boolean =>
   order_capacity !== undefined && (order_capacity.orders !== null || order_capacity.items !== null);
 
-/** What the hotel's orders take of intervals that have not passed; nothing while capacity is off. */
+/** The capacity taken by the hotel's orders in intervals that have not passed; none while capacity is off. */
 export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
   const places = new Set<string>();
   const counts = new Map<string, number>();

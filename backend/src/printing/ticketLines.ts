@@ -85,7 +85,7 @@ function headLines(
 
 const footLines = ({ name }: HotelDoc): PrintedLine[] => [{ label: "Hotel: ", text: name }, { label: " " }];
 
-/** Times of day, on another day than the order's with that day. */
+/** Times of day; a time on another day than the order's includes its weekday. */
 function timeLines(
   { created_at, first_promised_at, scheduled_for, estimated_delivery_time }: FoodOrderDoc,
   timeZone: string,

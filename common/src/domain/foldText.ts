@@ -21,7 +21,7 @@ const REPLACED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 const QUOTES = /['"`´\p{Pi}\p{Pf}‚„ʹ-ʿˊˋ′-‷՚׳״ꞌ＇＂]/gu;
 const JOINT = String.raw`\p{Pd}\p{Pc}./·•−⁄・`;
 const GAPS = new RegExp(`[\\s${JOINT}]+`, "gu");
-/** What joins words or digits: `Coca-Cola` is also written as one word, and so are the groups of a number. */
+/** Characters that join words or groups of digits: `Coca-Cola` is also written as one word. */
 const JOINTS = new RegExp(`[${JOINT}]|\\s(?=\\p{Nd})`, "gu");
 const AFTER_DIGIT = /(\p{Nd})\s/gu;
 

@@ -4,7 +4,7 @@ import { toAsciiDigits } from "./foldText.js";
 const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
 /** A slash between fewer digits separates an area code, not two numbers; none has as many as `WHOLE`. */
 const [MIN_OF_TWO, WHOLE] = [6, 9];
-/** What people in other countries write before an extension. */
+/** Words before an extension, in several languages. */
 const EXTENSION_WORDS =
   "ext(?:ension|n)?|x|#|extensi[oó]n|extensão|poste|durchwahl|dw|nebenstelle|klappe|kl|int(?:erno|erior|ernal)?|anexo|ramal|toestel|tst|wew(?:n[eę]trzny)?|dahili|ankn(?:ytning)?|lokal|linka|klapka|mell[eé]k|доб(?:авочный)?|вн(?:утр)?|εσωτ|שלוחה|تحويلة|内線|內線|分机|分機|转|轉|내선|máy lẻ|ต่อ";
 const EXTENSION = new RegExp(
@@ -31,12 +31,14 @@ export function dialledNumber(text: string): string | null {
   const [first = "", second = ""] = written.split(
     /\s*(?:[/|&]|;(?!\s*ext)|,(?=\s*\+?\d[\d\s-]{6})|\bor\b)\s*/,
   );
-  const [count, behind] = [countDigits(first), countDigits(second)];
+  const [count, secondCount] = [countDigits(first), countDigits(second)];
   // With a country code before it, an area code is longer.
   const least = /^(?:\+|00)/.test(first) ? WHOLE : MIN_OF_TWO;
-  const isAreaCode = behind >= MIN_OF_TWO || /^[0(+]/.test(first);
+  const isAreaCode = secondCount >= MIN_OF_TWO || /^[0(+]/.test(first);
   const areTwo =
-    count >= WHOLE || (count >= least && behind >= MIN_OF_TWO) || (behind >= MIN_DIGITS && !isAreaCode);
+    count >= WHOLE ||
+    (count >= least && secondCount >= MIN_OF_TWO) ||
+    (secondCount >= MIN_DIGITS && !isAreaCode);
   const number = areTwo ? first : written;
   const extension = EXTENSION.exec(number)?.[1];
   const main = number.replace(EXTENSION, "");

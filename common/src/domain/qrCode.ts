@@ -11,8 +11,8 @@ const SPELLING_MAX = 100;
 /** A code in a guest link, also as scanners and messengers escape it, some of them twice: `customer%23qr=…`. */
 const IN_LINK = /(?:[?&#;]|%(?:25)*(?:3f|26|23))qr(?:=|%(?:25)*3d)([^?&#\s]+)/i;
 const MAX_ESCAPES = 3;
-/** What follows a code: further parameters, a text or the end of a link. */
-const BEHIND = /[?&#\s"'<>][^]*/;
+/** Anything after a code: further parameters, a text or the end of a link. */
+const AFTER_CODE = /[?&#\s"'<>][^]*/;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
@@ -49,5 +49,5 @@ function codeInLink(text: string): string {
   } catch {
     // A lone percent sign: nothing more to decode.
   }
-  return code.trim().replace(BEHIND, "");
+  return code.trim().replace(AFTER_CODE, "");
 }

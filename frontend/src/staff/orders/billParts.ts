@@ -3,7 +3,7 @@ import { splitTaxes } from "@roombell/common/domain/bill";
 
 type BillPart = readonly [label: string, amount: number];
 
-/** What an order's total adds up to, nothing if it is the dishes alone, and what it includes. */
+/** The parts that add up to an order's total, none for dishes alone, and the taxes included in it. */
 export function billParts({ subtotal, taxes, tip }: Pick<FoodOrder, "subtotal" | "taxes" | "tip">): {
   parts: readonly BillPart[];
   included: readonly BillPart[];
