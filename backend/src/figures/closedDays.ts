@@ -9,7 +9,7 @@ import { ServiceRequest } from "#requests/model.js";
 import { DayFigures, POPULAR_DAYS, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
 import { loadDayReport } from "./report/dayReport.js";
-import { parseTallies, writeTallies, type DayReport } from "./report/tally.js";
+import type { DayReport, TallyRow } from "./report/tally.js";
 import { computeTotals, countByHour, countDishes, type ResponseTimes } from "./totals.js";
 
 /** A past day is final after this time: longer than any write takes and than clock skew between processes. */
@@ -22,8 +22,8 @@ type Closed = { closed_at: Date | null };
 type HotelDay = Pick<HotelDoc, "_id" | "timezone" | "day_ends_at" | "currency">;
 /** `responses` are those of requests that were closed on the day. */
 export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours"> & { responses: ResponseTimes[] };
-/** With its tallies, or some of them. */
-type RollUp = DayFiguresDoc & Required<Pick<DayFiguresDoc, "tallies">>;
+/** With its report, or some groups of it. */
+type RollUp = DayFiguresDoc & Required<Pick<DayFiguresDoc, "report">>;
 
 /** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
 export async function loadClosedDays(
@@ -35,17 +35,23 @@ export async function loadClosedDays(
   const figures = new Map<string, ClosedDay>();
   // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
-    const { tallies, ...rest } = stored.get(day) ?? (await computeDay(hotel, day, now));
-    figures.set(day, { ...rest, responses: readResponses(parseTallies(tallies.category)) });
+    const { report, ...rest } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    figures.set(day, { ...rest, responses: readResponses(parseRows(report.category)) });
   }
   return figures;
 }
 
-const readResponses = (categories: DayReport["category"]): ResponseTimes[] =>
-  categories.map(({ key, requests: { accept, complete } }) => ({ category: key, accept, complete }));
+const parseRows = (text: string): TallyRow[] => JSON.parse(text) as TallyRow[];
+
+const readResponses = (categories: readonly TallyRow[]): ResponseTimes[] =>
+  categories.map(({ key, requests: { accept = [], complete = [] } = {} }) => ({
+    category: key,
+    accept,
+    complete,
+  }));
 
 /**
- * Loads tallies of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
+ * Loads reports of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
  * later calls go on with them.
  */
 export async function loadReportDays(
@@ -54,7 +60,7 @@ export async function loadReportDays(
   now: Date,
   names: readonly (keyof DayReport)[],
 ): Promise<Map<string, Partial<DayReport>>> {
-  const fields = Object.fromEntries(names.map((name) => [`tallies.${name}`, 1]));
+  const fields = Object.fromEntries(names.map((name) => [`report.${name}`, 1]));
   const stored = await readRollUps(hotel, days, {
     day: 1,
     timezone: 1,
@@ -66,8 +72,8 @@ export async function loadReportDays(
   const reports = new Map<string, Partial<DayReport>>();
   for (const day of days) {
     if (!stored.has(day) && performance.now() > until) continue;
-    const { tallies } = stored.get(day) ?? (await computeDay(hotel, day, now));
-    reports.set(day, Object.fromEntries(names.map((name) => [name, parseTallies(tallies[name])])));
+    const { report } = stored.get(day) ?? (await computeDay(hotel, day, now));
+    reports.set(day, Object.fromEntries(names.map((name) => [name, parseRows(report[name])])));
   }
   return reports;
 }
@@ -88,7 +94,7 @@ const validFor = ({ _id: hotel_id, timezone, day_ends_at, currency }: HotelDay) 
   timezone,
   day_ends_at,
   currency,
-  tallies: mongoose.trusted({ $exists: true }),
+  report: mongoose.trusted({ $exists: true }),
 });
 
 const within = (days: readonly string[]) =>
@@ -111,9 +117,9 @@ const computeDay = pMemoize(
       currency,
       hours: countByHour(work, hoursOfDay(day, hotel)),
       dishes: isFinal ? countDishes(await readDishes(hotel_id, bounds)) : {},
-      tallies: Object.fromEntries(
-        Object.entries(report).map(([group, rows]) => [group, writeTallies(rows)]),
-      ) as RollUp["tallies"],
+      report: Object.fromEntries(
+        Object.entries(report).map(([group, rows]) => [group, JSON.stringify(rows)]),
+      ) as RollUp["report"],
       in_thousandths: true as const,
     };
     if (isFinal) await DayFigures.replaceOne({ hotel_id, day }, rollUp, { upsert: true });

@@ -32,8 +32,8 @@ export type DayFiguresDoc = Totals & {
   hours: { hour: number; orders: number; requests: number }[];
   /** Number of orders by dish id, without cancelled orders. */
   dishes: Record<string, number>;
-  /** By group. Missing in data of 1.0.0. Each is JSON: many small fields are much dearer to read from a database. */
-  tallies?: Record<keyof DayReport, string>;
+  /** Missing in data of 1.0.0. Each group is JSON: many small fields are much dearer to read from a database. */
+  report?: Record<keyof DayReport, string>;
   /** Set by the migration that stores amounts in thousandths, and on every later document. */
   in_thousandths: true;
 };
@@ -55,7 +55,7 @@ const schema = new Schema<DayFiguresDoc>(
     requests: [new Schema({ category: text, requests: number }, inner)],
     hours: [new Schema({ hour: number, orders: number, requests: number }, inner)],
     dishes: { type: Schema.Types.Mixed, default: {} },
-    tallies: Schema.Types.Mixed,
+    report: Schema.Types.Mixed,
     in_thousandths: Boolean,
   },
   { versionKey: false, minimize: false, collection: "day_figures" },

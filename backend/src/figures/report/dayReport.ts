@@ -8,7 +8,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { getStart, getStatusSteps, type HistoryEntry } from "#work/model.js";
 import { countDurations, type Durations } from "../durations.js";
-import { listTally, Tallies, type DayReport, type Figures, type TallyPart } from "./tally.js";
+import { Tallies, toRow, type DayReport, type Figures, type TallyPart } from "./tally.js";
 
 const WORK_FIELDS = {
   status: 1,
@@ -101,7 +101,7 @@ export async function loadDayReport(
       groups.fault.add(`${String(request.room_id)} ${service}`, service, { requests: { done: 1 } });
   }
   return Object.fromEntries(
-    Object.entries(groups).map(([group, tallies]) => [group, tallies.list().map(listTally)]),
+    Object.entries(groups).map(([group, tallies]) => [group, tallies.list().map(toRow)]),
   ) as DayReport;
 }
 

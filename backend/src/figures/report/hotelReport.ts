@@ -8,7 +8,7 @@ import { invalidField } from "#lib/appError.js";
 import { findFirstDay, loadReportDays, MAX_REPORT_DAYS } from "../closedDays.js";
 import { countTimes, medianDuration, percentileDuration, type DurationSum } from "../durations.js";
 import { loadDayReport } from "./dayReport.js";
-import { emptyTally, listTally, Tallies, type DayReport, type Figures, type Tally } from "./tally.js";
+import { emptyTally, Tallies, type DayReport, type Figures, type Tally } from "./tally.js";
 
 type Query = EndpointValues<"GET /hotel-admin/reports">["query"];
 type Range = { from: string; to: string };
@@ -72,7 +72,7 @@ function presentRange(
     return tallies.list();
   };
   const total = new Tallies();
-  for (const part of sum("day")) total.add("", "", listTally(part));
+  for (const row of reports.flatMap(({ day = [] }) => day)) total.add("", "", row);
   const rows = sum(by).map(presentRow);
   return {
     ...range,

@@ -13,16 +13,17 @@ export type Figures<D = Durations> = {
   portions: number;
   revenue: number;
 };
-export type Tally<D = DurationSum> = {
+export type Tally = {
   key: string;
   name: string;
-  orders: Figures<D>;
-  requests: Figures<D>;
+  orders: Figures<DurationSum>;
+  requests: Figures<DurationSum>;
 };
 export type TallyPart = { orders?: Partial<Figures>; requests?: Partial<Figures> };
+export type TallyRow = TallyPart & { key: string; name: string };
 
 /** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
-export type DayReport = Record<ReportGroup | "fault", Tally<Durations>[]>;
+export type DayReport = Record<ReportGroup | "fault", TallyRow[]>;
 
 /** Tallies by key, in the order of their first addition. */
 export class Tallies {
@@ -70,67 +71,16 @@ function addFigures(sum: Figures<DurationSum>, more: Partial<Figures>): void {
   sum.revenue += more.revenue ?? 0;
 }
 
-export const listTally = ({ orders, requests, ...tally }: Tally): Tally<Durations> => ({
-  ...tally,
-  orders: listFigures(orders),
-  requests: listFigures(requests),
+/** With the figures that are not zero: reports read thousands of such rows. */
+export const toRow = ({ key, name, orders, requests }: Tally): TallyRow => ({
+  key,
+  name,
+  orders: withoutZeros(orders),
+  requests: withoutZeros(requests),
 });
 
-const listFigures = (figures: Figures<DurationSum>): Figures => ({
-  ...figures,
-  accept: listDurations(figures.accept),
-  complete: listDurations(figures.complete),
-});
-
-/** A row as it is stored, without the names of its fields: a long report reads thousands of rows. */
-type StoredRow = [key: string, name: string, orders: StoredFigures, requests: StoredFigures];
-type StoredFigures = [number, number, Durations, Durations, number, number, number, number];
-
-export const writeTallies = (rows: readonly Tally<Durations>[]): string =>
-  JSON.stringify(
-    rows.map(({ key, name, orders, requests }): StoredRow => [
-      key,
-      name,
-      writeFigures(orders),
-      writeFigures(requests),
-    ]),
-  );
-
-const writeFigures = (figures: Figures): StoredFigures => [
-  figures.done,
-  figures.cancelled,
-  figures.accept,
-  figures.complete,
-  figures.promises_made,
-  figures.promises_kept,
-  figures.portions,
-  figures.revenue,
-];
-
-export const parseTallies = (text: string): Tally<Durations>[] =>
-  (JSON.parse(text) as StoredRow[]).map(([key, name, orders, requests]) => ({
-    key,
-    name,
-    orders: parseFigures(orders),
-    requests: parseFigures(requests),
-  }));
-
-const parseFigures = ([
-  done,
-  cancelled,
-  accept,
-  complete,
-  promises_made,
-  promises_kept,
-  portions,
-  revenue,
-]: StoredFigures): Figures => ({
-  done,
-  cancelled,
-  accept,
-  complete,
-  promises_made,
-  promises_kept,
-  portions,
-  revenue,
+const withoutZeros = ({ accept, complete, ...counts }: Figures<DurationSum>): Partial<Figures> => ({
+  ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
+  accept: listDurations(accept),
+  complete: listDurations(complete),
 });
