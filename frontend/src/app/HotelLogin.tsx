@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
-import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { sessionEndingAtom, type LoginState } from "#staff/session/session.js";
 import { openBoardAtom } from "#staff/shell/openBoard.js";
+import { ScreenFrame } from "#staff/shell/ScreenFrame.js";
 import { HotelLoginPage } from "#staff/signIn/LoginPages.js";
 import { screenOf } from "./staffRoutes.js";
 

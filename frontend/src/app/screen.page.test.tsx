@@ -2,7 +2,7 @@ import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen"
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boardSizeAtom, mutedAtom } from "#staff/board/boardPreferences.js";
+import { boardSizeAtom, mutedAtom } from "#staff/lib/boardPreferences.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
 import { dialog } from "#testing/find.js";
 import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";

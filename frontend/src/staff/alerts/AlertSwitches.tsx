@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useOpenChime } from "#staff/board/sound/chime.js";
+import { useOpenChime } from "./sound/chime.js";
 import { alertsAtom, createNotification, notificationState } from "./useWorkAlerts.js";
 
 /** How this device notifies about new work while the portal is hidden. Changes apply at once. */

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
 import { connectionAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
 import { matching } from "#shared/lib/storage/storage.js";
-import { useOpenChime } from "#staff/board/sound/chime.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
+import { useOpenChime } from "./sound/chime.js";
 
 const flag = v.fallback(v.boolean(), false);
 

@@ -7,11 +7,11 @@ import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { boardSizeAtom } from "./boardPreferences.js";
+import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
+import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
 import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";
 import { BoardCardsContext } from "./columns/BoardSlot.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { usePointerActivity } from "./lanes/usePointerActivity.js";
 import { useUnseen } from "./lanes/useUnseen.js";
 
 /** The widths in rem from which a board shows its columns side by side. */

@@ -6,7 +6,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { boardButton } from "./boardButton.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 
 /**
  * A scrolling line of buttons across a board. If it overflows, another button wraps it into as many lines as needed.

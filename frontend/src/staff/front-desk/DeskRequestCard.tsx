@@ -12,7 +12,6 @@ import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { boardButton } from "#staff/board/boardButton.js";
 import {
   AcknowledgeButton,
   BoardCard,
@@ -27,6 +26,7 @@ import { useIsTomorrow, useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { QueuedMark } from "#staff/shell/QueuedMark.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 import { waitText } from "#staff/work/waitText.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
 import { toDialable } from "./guestPhones.js";

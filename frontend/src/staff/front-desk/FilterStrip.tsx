@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useBoardWidth } from "#staff/board/Board.js";
-import { boardButton } from "#staff/board/boardButton.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 

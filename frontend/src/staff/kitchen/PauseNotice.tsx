@@ -3,7 +3,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
 import { Button } from "#shared/ui/Button.js";
-import { BoardMessage } from "#staff/board/AlertLine.js";
+import { BoardMessage } from "#staff/alerts/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useKitchenPause, usePauseKitchen, useWaitMinutes } from "#staff/orders/kitchenState.js";

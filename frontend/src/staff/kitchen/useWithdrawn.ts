@@ -3,7 +3,7 @@ import { useAtom } from "jotai";
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import * as v from "valibot";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
-import { needsNotice } from "#staff/board/sound/useSound.js";
+import { needsNotice } from "#staff/alerts/sound/useSound.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 
 const MAX_IDS = 100;

@@ -6,11 +6,11 @@ import { useCallback, useEffect, useLayoutEffect } from "react";
 import * as v from "valibot";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { createStored, matching, storedAtom } from "#shared/lib/storage/storage.js";
-import { boardSizeAtom, mutedAtom, shownKitchenAtom } from "#staff/board/boardPreferences.js";
-import { deviceAtom } from "#staff/board/deviceState.js";
-import { ownBuild } from "#staff/board/ownBuild.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
+import { boardSizeAtom, mutedAtom, shownKitchenAtom } from "#staff/lib/boardPreferences.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
+import { deviceAtom } from "#staff/shell/deviceState.js";
+import { ownBuild } from "#staff/shell/ownBuild.js";
 
 const SCREEN_KEY = ["screen"] as const;
 const RENEWAL_MS = 60 * 60_000;

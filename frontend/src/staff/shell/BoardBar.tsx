@@ -16,7 +16,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import type { Sound } from "#staff/board/sound/useSound.js";
+import type { Sound } from "#staff/alerts/sound/useSound.js";
 import { UndoBar, type Move } from "#staff/board/undo/UndoBar.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { menuPath } from "#staff/session/rights.js";

@@ -6,11 +6,11 @@ import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
-import { BoardMessage } from "#staff/board/AlertLine.js";
+import { BoardMessage } from "#staff/alerts/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
-import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { isAnswer, isOfServer, OUTAGE_ADVICE, type Outage } from "./outage.js";
+import { ScreenFrame } from "./ScreenFrame.js";
 
 /** A board without updates for this long shows a full-screen alarm. */
 const ALARM_AFTER_MS = 15_000;

@@ -7,19 +7,19 @@ import { Stack } from "#shared/ui/Stack.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { AlertLine } from "#staff/board/AlertLine.js";
+import { AlertLine } from "#staff/alerts/AlertLine.js";
+import type { Sound } from "#staff/alerts/sound/useSound.js";
 import { BoardQuiet } from "#staff/board/Board.js";
-import { boardSizeAtom } from "#staff/board/boardPreferences.js";
-import { useDeviceState, useWakeLock } from "#staff/board/deviceState.js";
-import type { Sound } from "#staff/board/sound/useSound.js";
 import type { Move } from "#staff/board/undo/UndoBar.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
-import { useSelfUpdate } from "#staff/board/useSelfUpdate.js";
+import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection, useFreshness } from "./BoardConnection.js";
 import type { BoardActions } from "./BoardTools.js";
+import { useDeviceState, useWakeLock } from "./deviceState.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+import { useSelfUpdate } from "./useSelfUpdate.js";
 import { useTapSending } from "./useTapSending.js";
 
 /** The full-screen layout of a wall board. `notices` span the whole board, above its content. */

@@ -17,7 +17,7 @@ import { Button } from "#shared/ui/Button.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useBoardWidth } from "#staff/board/Board.js";
-import { boardSizeAtom } from "#staff/board/boardPreferences.js";
+import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
 /** The actions of a whole board: buttons, or menu entries if they are secondary or the screen is narrow. */

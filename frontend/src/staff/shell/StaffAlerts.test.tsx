@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { AlertLine } from "#staff/board/AlertLine.js";
+import { AlertLine } from "#staff/alerts/AlertLine.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { buildOrder, buildRequest } from "#testing/fixtures.js";
 import { buildOwnHotel } from "#testing/hotelFixtures.js";

@@ -4,7 +4,7 @@ import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
-import { AlertLine } from "#staff/board/AlertLine.js";
+import { AlertLine } from "#staff/alerts/AlertLine.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";

@@ -11,8 +11,8 @@ import styled from "styled-components";
 import { plainButton, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { boardButton } from "#staff/board/boardButton.js";
-import { needsNotice } from "#staff/board/sound/useSound.js";
+import { needsNotice } from "#staff/alerts/sound/useSound.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 import { mentionsAllergen } from "./allergyNote.js";
 
 /** The actions of a card. Must keep its identity between renders. */

@@ -10,8 +10,8 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ownText } from "#shared/ui/ownText.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 import { CARD_STYLES, HEAD_BUTTON, type CardHandlers, type CardTone } from "./BoardCard.js";
 
 /** The next step of a card; a withdrawn card is acknowledged instead. */

@@ -8,8 +8,9 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { boardButton } from "#staff/board/boardButton.js";
-import { usePointerActivity, useSteady } from "#staff/board/lanes/usePointerActivity.js";
+import { useSteady } from "#staff/board/lanes/useSteady.js";
+import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 import { BoardSlot } from "./BoardSlot.js";
 import { GRID_ROW, useColumnLayout } from "./useColumnLayout.js";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { isUnanswered, type Sound } from "#staff/alerts/sound/useSound.js";
 import type { CardHandlers } from "#staff/board/card/BoardCard.js";
-import { isUnanswered, type Sound } from "#staff/board/sound/useSound.js";
 import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
 
 /** The ids on a board by column from left to right, each from top to bottom. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { theme } from "#shared/theme/theme.js";
-import { boardSizeAtom } from "#staff/board/boardPreferences.js";
+import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 
 const GAP_PX = Number.parseFloat(theme.space[2]);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);

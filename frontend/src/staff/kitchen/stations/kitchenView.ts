@@ -3,8 +3,8 @@ import type { Station } from "@roombell/common/contract/station";
 import { hasStations, isLineDone } from "@roombell/common/domain/stations";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { shownKitchenAtom, type ShownKitchen } from "#staff/board/boardPreferences.js";
 import { columnOf, STATION_DONE } from "#staff/kitchen/ticketColumns.js";
+import { shownKitchenAtom, type ShownKitchen } from "#staff/lib/boardPreferences.js";
 import { useStations } from "#staff/session/useHotel.js";
 
 /** What a kitchen screen shows of every order. */

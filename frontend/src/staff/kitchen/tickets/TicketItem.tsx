@@ -16,9 +16,9 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { boardButton } from "#staff/board/boardButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
 import { stockKey, type LowStock } from "#staff/menu/availability.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 
 const HOLD_MS = 600;
 /** A finger that moves further is scrolling. */

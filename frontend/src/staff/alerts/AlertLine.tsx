@@ -11,10 +11,10 @@ import { formatTime } from "#shared/lib/format.js";
 import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { useSteadyHeight } from "#staff/lib/usePointerActivity.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 import { useHotel } from "#staff/session/useHotel.js";
-import { boardButton } from "./boardButton.js";
-import { useSteadyHeight } from "./lanes/usePointerActivity.js";
+import { boardButton } from "#staff/ui/boardButton.js";
 
 const MINUTE_MS = 60_000;
 const SNOOZE_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
-import { mutedAtom } from "#staff/board/boardPreferences.js";
+import { mutedAtom } from "#staff/lib/boardPreferences.js";
 import { useClockTick } from "#staff/lib/sharedClock.js";
 import { useOpenChime, type ChimeSound } from "./chime.js";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
-import { useAlarm } from "./sound/chime.js";
+import { useAlarm } from "#staff/alerts/sound/chime.js";
 
 /**
  * A full-screen message instead of a board. An `alarm` is readable from across the room and rings, muted or not. With

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectionAtom, serverBuildAtom } from "#shared/lib/live/useLive.js";
+import { lastRing } from "#staff/alerts/sound/chime.js";
 import { renderScreen } from "#testing/render.js";
-import { lastRing } from "./sound/chime.js";
 import { useSelfUpdate } from "./useSelfUpdate.js";
 
 vi.mock(import("./ownBuild.js"), () => ({ ownBuild: "1.0.0+old" }));

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import * as v from "valibot";
 import { connectionAtom, serverBuildAtom } from "#shared/lib/live/useLive.js";
 import { createStored, matching } from "#shared/lib/storage/storage.js";
+import { lastRing } from "#staff/alerts/sound/chime.js";
 import { ownBuild } from "./ownBuild.js";
-import { lastRing } from "./sound/chime.js";
 
 const QUIET_MS = 60_000;
 const CHECK_MS = 5000;
