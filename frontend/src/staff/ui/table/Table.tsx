@@ -12,6 +12,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
+import { cellStyles } from "./cellStyles.js";
 import type { Density } from "./density.js";
 import { TableHead } from "./TableHead.js";
 import { usePageOfRows } from "./tableModel.js";
@@ -145,6 +146,7 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
 
 const Grid = styled.table`
   ${tabularFigures}
+  ${cellStyles}
   width: 100%;
   border-spacing: 0;
   font-size: ${theme.font.size.sm};

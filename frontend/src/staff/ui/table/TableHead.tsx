@@ -7,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
-import { cellStyles, type CellProps } from "./cellStyles.js";
+import { cellAttributes } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 import type { TableView } from "./tableView.js";
@@ -36,7 +36,7 @@ export function TableHead<Row extends object>({
     <thead>
       <tr>
         {selection && (
-          <Head scope="col" $wideOnly={!selection.isOn}>
+          <Head scope="col" data-wide-only={!selection.isOn || undefined}>
             <Box
               aria-label="Select all on this page"
               checked={shown.length > 0 && chosen === shown.length}
@@ -54,9 +54,7 @@ export function TableHead<Row extends object>({
               key={key}
               scope="col"
               aria-sort={sorted ? ariaSort[sorted] : undefined}
-              $align={column.align}
-              $wideOnly={column.wideOnly}
-              $grows={column.grows}
+              {...cellAttributes(column)}
             >
               {column.sortBy ? (
                 <Sort
@@ -85,8 +83,7 @@ export function TableHead<Row extends object>({
   );
 }
 
-const Head = styled.th<CellProps>`
-  ${cellStyles}
+const Head = styled.th`
   position: sticky;
   top: ${theme.size.topBar};
   z-index: ${theme.layer.sticky};

@@ -5,7 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
-import { cellStyles, type CellProps } from "./cellStyles.js";
+import { cellAttributes } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
@@ -61,10 +61,10 @@ export function Line<Row extends Identified>({
       data-fresh={isFresh?.(row) || undefined}
       data-chosen={isChosen || undefined}
       onClick={press && onClick}
-      $opens={press !== undefined}
+      data-opens={press !== undefined || undefined}
     >
       {selection && (
-        <Choice $wideOnly={!selection.isOn}>
+        <Choice data-wide-only={!selection.isOn || undefined}>
           <Box
             aria-label={`Select ${selection.nameOf(row)}`}
             checked={isChosen}
@@ -81,9 +81,9 @@ export function Line<Row extends Identified>({
 /** Memoised: selecting rows or changing the density does not render cells again. */
 const Cells = memo(function Cells<Row>({ columns, row }: Pick<LineProps<Row>, "columns" | "row">) {
   return columns.map((column) => (
-    <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly} $grows={column.grows}>
+    <td key={column.key} {...cellAttributes(column)}>
       {column.cell ? column.cell(row) : column.sortBy?.(row)}
-    </Cell>
+    </td>
   ));
 }) as <Row>(props: Pick<LineProps<Row>, "columns" | "row">) => ReactNode;
 
@@ -94,9 +94,9 @@ type ActionsProps<Row> = Pick<LineProps<Row>, "row" | "place"> & {
 /** Memoised while the page passes the same function. */
 const ActionsCell = memo(function ActionsCell<Row>({ rowActions, row, place }: ActionsProps<Row>) {
   return (
-    <Cell $align="end">
+    <td data-align="end">
       <Actions>{rowActions(row, place)}</Actions>
-    </Cell>
+    </td>
   );
 }) as <Row>(props: ActionsProps<Row>) => ReactNode;
 
@@ -118,23 +118,26 @@ export function LoadingRows<Row>({
   return (
     <tbody>
       {Array.from({ length: loadingRows }, (_, line) => (
-        <Frame key={line} $opens={false}>
-          {hasSelection && <Choice $wideOnly />}
+        <Frame key={line}>
+          {hasSelection && <Choice data-wide-only />}
           {columns.map((column, place) => (
-            <Cell key={column.key} $wideOnly={column.wideOnly}>
+            <td key={column.key} data-wide-only={column.wideOnly || undefined}>
               <Skeleton $width={place === 0 ? "70%" : "50%"} $height="0.875rem" />
-            </Cell>
+            </td>
           ))}
-          {hasActions && <Cell />}
+          {hasActions && <td aria-hidden />}
         </Frame>
       ))}
     </tbody>
   );
 }
 
-const Frame = styled.tr<{ $opens: boolean }>`
+const Frame = styled.tr`
   height: ${theme.space[12]};
-  ${({ $opens }) => $opens && "cursor: pointer;"}
+
+  &[data-opens] {
+    cursor: pointer;
+  }
 
   [data-density="compact"] & {
     height: ${theme.space[10]};
@@ -169,12 +172,8 @@ const Frame = styled.tr<{ $opens: boolean }>`
   }
 `;
 
-const Cell = styled.td<CellProps>`
-  ${cellStyles}
-`;
-
 /** The whole cell is the checkbox's target. */
-const Choice = styled(Cell)`
+const Choice = styled.td`
   width: ${theme.space[10]};
 `;
 

@@ -2,64 +2,78 @@ import { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import type { TableColumn } from "./tableModel.js";
 
-export type CellProps = {
-  $align?: TableColumn<never>["align"];
-  $wideOnly?: TableColumn<never>["wideOnly"];
-  $grows?: boolean | undefined;
-};
+/** Selects the styles of a column's cells: styled-components would compute them once per cell. */
+export const cellAttributes = ({
+  align,
+  wideOnly,
+  grows,
+}: Pick<TableColumn<never>, "align" | "wideOnly" | "grows">) => ({
+  "data-align": align,
+  "data-wide-only": wideOnly || undefined,
+  "data-grows": grows || undefined,
+});
 
-export const cellStyles = css<CellProps>`
-  padding: ${theme.space[2]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-  text-align: ${({ $align = "start" }) => $align};
+/** For the table, so that its cells need no styles of their own. */
+export const cellStyles = css`
+  :is(th, td) {
+    padding: ${theme.space[2]};
+    border-bottom: ${theme.line.thin} solid ${theme.color.border};
+    text-align: start;
 
-  [data-density="compact"] & {
+    ${theme.media.roomy} {
+      padding-inline: ${theme.space[3]};
+    }
+
+    &:first-child {
+      padding-inline-start: ${theme.space[4]};
+    }
+    &:last-child {
+      padding-inline-end: ${theme.space[4]};
+    }
+
+    ${theme.media.narrowest} {
+      padding-inline: ${theme.space[2]} ${theme.space[1]};
+
+      &:first-child {
+        padding-inline-start: ${theme.space[2]};
+      }
+      &:last-child {
+        padding-inline-end: ${theme.space[2]};
+      }
+    }
+  }
+
+  &[data-density="compact"] :is(th, td) {
     padding-block: ${theme.space[1]};
     line-height: ${theme.font.leading.tight};
   }
 
-  ${theme.media.roomy} {
-    padding-inline: ${theme.space[3]};
+  [data-align="end"] {
+    text-align: end;
   }
 
-  &:first-child {
-    padding-inline-start: ${theme.space[4]};
-  }
-  &:last-child {
-    padding-inline-end: ${theme.space[4]};
-  }
+  [data-grows] {
+    width: 100%;
 
-  ${theme.media.narrowest} {
-    padding-inline: ${theme.space[2]} ${theme.space[1]};
-
-    &:first-child {
-      padding-inline-start: ${theme.space[2]};
+    ${theme.media.medium} {
+      width: 30%;
     }
-    &:last-child {
-      padding-inline-end: ${theme.space[2]};
+    ${theme.media.roomy} {
+      width: auto;
     }
   }
 
-  ${({ $grows }) =>
-    $grows &&
-    css`
-      width: 100%;
+  [data-wide-only] {
+    display: none;
 
-      ${theme.media.medium} {
-        width: 30%;
-      }
-      ${theme.media.roomy} {
-        width: auto;
-      }
-    `}
+    ${theme.media.roomy} {
+      display: table-cell;
+    }
+  }
 
-  ${({ $wideOnly }) =>
-    $wideOnly &&
-    css`
-      display: none;
-
-      ${$wideOnly === "roomy" ? theme.media.roomy : theme.media.medium} {
-        display: table-cell;
-      }
-    `}
+  [data-wide-only="true"] {
+    ${theme.media.medium} {
+      display: table-cell;
+    }
+  }
 `;
