@@ -36,13 +36,14 @@ type TableProps<Row extends Identified> = Omit<RowsProps<Row>, "rows"> & {
   paged?: boolean | undefined;
 };
 
-/** Pages with more rows than this are rendered with low priority, so that input is handled first. */
+/** More rows than this, also as they disappear, are rendered with low priority, so that input is handled first. */
 const deferredFrom = 100;
 const NO_ROWS: readonly never[] = [];
 
 export function Table<Row extends Identified>(props: TableProps<Row>) {
   const deferred = useDeferredValue(props);
-  return <TableNow {...((props.rows?.length ?? 0) > deferredFrom ? deferred : props)} />;
+  const isLong = [props, deferred].some(({ rows = [] }) => rows.length > deferredFrom);
+  return <TableNow {...(isLong ? deferred : props)} />;
 }
 
 const TableNow = memo(function TableNow<Row extends Identified>({
