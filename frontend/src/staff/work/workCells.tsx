@@ -1,17 +1,16 @@
 import { isWaiting, shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { formatDateTime, formatTime, relativeAge } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/live/useLive.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import type { WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
-
-const TICK_MS = 15_000;
 
 /** The status of work as a chip. Showing it reports new work as seen. */
 export function StatusChip<T extends Work>({
@@ -21,7 +20,7 @@ export function StatusChip<T extends Work>({
   kind: WorkKind<T>;
   item: T;
 }) {
-  const status = shownStatus<T["status"]>(item, useServerNow(TICK_MS));
+  const status = useOnClock((now) => shownStatus<T["status"]>(item, now));
   return (
     <span ref={useSeen(name, item)}>
       <Chip {...styles[status]}>{labels[status]}</Chip>
@@ -66,7 +65,8 @@ export function statusColumns<T extends Work>(
 
 /** The last two columns in one line, for narrow screens. */
 export function NarrowStatus<T extends Work>(props: AgeOptions<T> & { kind: WorkKind<T>; item: T }) {
-  return (
+  const isWide = useIsWide();
+  return isWide ? null : (
     <NarrowOnly>
       <StatusChip {...props} />
       {isWaiting(props.item, props.now) ? <LaterTime {...props} /> : <WorkAge {...props} />}
