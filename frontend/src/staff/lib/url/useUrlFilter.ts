@@ -28,9 +28,6 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
   const [unwritten, setUnwritten] = useState<Partial<T>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
-  // A later write must not undo what else has changed in the address.
-  const writer = useRef(setParams);
-  useEffect(() => void (writer.current = setParams), [setParams]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
@@ -47,7 +44,7 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
     ]);
     const write = (): void => {
       writtenAt.current = performance.now();
-      writer.current({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+      setParams({ ...FIRST_PAGE, ...Object.fromEntries(set) });
     };
     clearTimeout(timer.current);
     const wait = writtenAt.current + WRITE_MS - performance.now();
