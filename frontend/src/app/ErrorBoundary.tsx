@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
-import { isMissingPart } from "#shared/lib/missingPart.js";
 import { createStored } from "#shared/lib/storage/storage.js";
 import { Button } from "#shared/ui/Button.js";
 import { BrokenBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { isMissingPart } from "#shared/ui/state/PartBoundary.js";
 
 const RECENT_MS = 5 * 60_000;
 const storedReload = createStored("session", "reloaded", (at) => (typeof at === "number" ? at : null));

@@ -1,7 +1,7 @@
 import { QUIET_MINUTES } from "@roombell/common/domain/pin";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { logFailure } from "#shared/lib/api/logFailure.js";
+import { logFailure } from "#shared/lib/api/apiClient.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";
 

@@ -9,8 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
-import { logFailure } from "#shared/lib/api/logFailure.js";
+import { ApiError, logFailure } from "#shared/lib/api/apiClient.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";

@@ -1,7 +1,6 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
-import { askServer, noteOwnAnswer } from "./serverReach.js";
-import { limitTime } from "./timeLimit.js";
+import { askServer, limitTime, noteOwnAnswer } from "./serverReach.js";
 
 const TIMEOUT_MS = 10_000;
 const MAX_CACHED = 100;
@@ -275,4 +274,15 @@ function takeEarlyAnswer(
   globalThis.roombellEarly?.delete(key);
   if (answer === undefined || performance.now() > FRESH_MS) return null;
   return answer.catch(() => null);
+}
+
+/** Logs a failure to the browser's console, with the id of the request in the server's log. */
+export function logFailure(what: string, error: Error): void {
+  // oxlint-disable-next-line no-console
+  console.warn(`${what}: ${error instanceof ApiError ? reasonOf(error) : error.message}`);
+}
+
+function reasonOf({ status, code, requestId }: ApiError): string {
+  const answered = status === 0 ? code : `${status} ${code}`;
+  return requestId === null ? answered : `${answered} (request ${requestId})`;
 }

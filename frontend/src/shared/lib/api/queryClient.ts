@@ -9,8 +9,7 @@ import {
   type QueryKey,
   type QueryObserverOptions,
 } from "@tanstack/react-query";
-import { ApiError, type FailureCode } from "./apiClient.js";
-import { logFailure } from "./logFailure.js";
+import { ApiError, logFailure, type FailureCode } from "./apiClient.js";
 import { onServerReach, serverReach } from "./serverReach.js";
 
 declare module "@tanstack/react-query" {

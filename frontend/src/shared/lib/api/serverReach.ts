@@ -1,5 +1,4 @@
 import { noteServerTime } from "#shared/lib/live/serverTime.js";
-import { limitTime } from "./timeLimit.js";
 
 /**
  * Whether Roombell's own server answers. `offline`: it does not, and the device says that it has no network. What the
@@ -93,5 +92,21 @@ function watchDevice(): void {
     document.removeEventListener("visibilitychange", compareClocks);
     window.removeEventListener("online", ask);
     window.removeEventListener("offline", ask);
+  };
+}
+
+/** A signal that aborts on the caller's signal or after `ms`. */
+export function limitTime(ms: number, outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(() => controller.abort(), ms);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener("abort", giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", giveUp);
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { askServer, onServerReach } from "#shared/lib/api/serverReach.js";
 import { resetMissingParts } from "#shared/lib/lazyPage.js";
-import { isMissingPart } from "#shared/lib/missingPart.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { ErrorState } from "./ErrorState.js";
 
@@ -104,5 +103,12 @@ function Missing({
     >
       {missing.text}
     </ErrorState>,
+  );
+}
+
+/** Whether a chunk of the app failed to load (offline, or an old tab after an update), by the browsers' messages. */
+export function isMissingPart(error: Error): boolean {
+  return /dynamically imported module|importing a module script|preload CSS|ChunkLoadError/i.test(
+    error.message,
   );
 }
