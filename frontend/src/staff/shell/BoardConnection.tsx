@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
@@ -9,8 +10,31 @@ import { Button } from "#shared/ui/Button.js";
 import { BoardMessage } from "#staff/alerts/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { isAnswer, isOfServer, OUTAGE_ADVICE, type Outage } from "./outage.js";
 import { ScreenFrame } from "./ScreenFrame.js";
+
+/** What is down: the server, this device's network, or something between them. */
+export type Outage = "server" | "device" | "unknown";
+
+/**
+ * Whether a failure comes from Roombell itself or from a proxy in front of it. A page of a captive portal comes from the
+ * network.
+ */
+export function isOfServer(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.body.code === undefined ? error.status > 500 : error.status >= 500;
+}
+
+/** Whether a failure is an answer of a server that works, such as a refusal. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && error.status < 500;
+
+/** What to do. The browser may wrongly believe that it has a network, so without any answer both causes are named. */
+export const OUTAGE_ADVICE: Readonly<Record<Outage, string>> = {
+  server:
+    "Roombell's server does not answer; the network of this device works. If it lasts, call whoever runs Roombell.",
+  device: "Check the network of this device.",
+  unknown: "Roombell's server does not answer. If other devices work, check the network of this device.",
+};
 
 /** A board without updates for this long shows a full-screen alarm. */
 const ALARM_AFTER_MS = 15_000;

@@ -1,11 +1,14 @@
 import type { BoardSize } from "@roombell/common/domain/position";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
+import { useQueueSending } from "#shared/lib/outbox/useQueueSending.js";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertLine } from "#staff/alerts/AlertLine.js";
 import type { Sound } from "#staff/alerts/sound/useSound.js";
@@ -13,14 +16,19 @@ import { BoardQuiet } from "#staff/board/Board.js";
 import type { Move } from "#staff/board/undo/UndoBar.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
+import { sentence } from "#staff/lib/sentence.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
+import { useSelfUpdate } from "#staff/shell/useSelfUpdate.js";
+import { setTapOwner, tapQueue, type Tap } from "#staff/work/tapQueue.js";
+import { tapOwnerAtom } from "#staff/work/useTaps.js";
+import { collisionText, refetch } from "#staff/work/useWorkMutation.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection, useFreshness } from "./BoardConnection.js";
 import type { BoardActions } from "./BoardTools.js";
 import { useDeviceState, useWakeLock } from "./deviceState.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
-import { useSelfUpdate } from "./useSelfUpdate.js";
-import { useTapSending } from "./useTapSending.js";
 
 /** The full-screen layout of a wall board. `notices` span the whole board, above its content. */
 export function BoardShell({
@@ -100,6 +108,36 @@ export function BoardShell({
       </Screen>
     </SeenContext>
   );
+}
+
+/** Sends the taps that were made without a network, and reports those that came too late. Mounted once by a board. */
+function useTapSending(): void {
+  const client = useQueryClient();
+  const owner = useAtomValue(tapOwnerAtom);
+  useEffect(() => {
+    setTapOwner(owner);
+    tapQueue.flush();
+    return () => setTapOwner(null);
+  }, [owner]);
+  useEffect(() => {
+    const reload = ({ kind, id }: Tap): void =>
+      void (kind === "order" ? refetch(client, id, orderWork) : refetch(client, id, requestWork));
+    return tapQueue.listen({
+      onSent(_tap, work) {
+        if ("order_number" in work) orderWork.cache.put(client, work);
+        else requestWork.cache.put(client, work);
+      },
+      onRefused(tap, error) {
+        tapQueue.discard(tap.key);
+        notify.error(collisionText(tap, error) ?? `${sentence(tap.name)}: ${error.message}`, { id: tap.id });
+        reload(tap);
+      },
+      onDropped(tap) {
+        notify.error(`${sentence(tap.name)} was not changed: no network for too long`, { id: tap.id });
+      },
+    });
+  }, [client]);
+  useQueueSending(tapQueue.flush);
 }
 
 function BoardSkeleton({ columns }: { columns: number }) {

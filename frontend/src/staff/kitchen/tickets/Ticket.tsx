@@ -31,7 +31,7 @@ import { dueText, placeBefore, ticketName } from "#staff/kitchen/ticketColumns.j
 import type { LowStock } from "#staff/menu/availability.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
-import { QueuedMark } from "#staff/shell/QueuedMark.js";
+import { QueuedMark } from "#staff/work/useTaps.js";
 import { TicketItem } from "./TicketItem.js";
 import { OtherStations, StationProgress } from "./TicketStations.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionsAllergen } from "./allergyNote.js";
+import { mentionsAllergen } from "./BoardCard.js";
 
 test.each([
   "My daughter is severely allergic to peanuts",

@@ -1,6 +1,8 @@
 import { atom, useAtomValue } from "jotai";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { useMemo } from "react";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
+import { CardMark } from "#staff/board/card/CardHead.js";
 import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
 import { isTick, tapsAtom, type Tap, type TapOwner } from "./tapQueue.js";
 
@@ -21,7 +23,7 @@ export const tapOwnerAtom = atom((get): TapOwner | null => {
 });
 
 /** What a card's queued tap waits for; null without one. */
-export function useQueuedTap(id: string): string | null {
+function useQueuedTap(id: string): string | null {
   const tap = (useAtomValue(tapsAtom) ?? NONE).find((each) => each.id === id);
   const owner = useAtomValue(tapOwnerAtom);
   const isLive = useAtomValue(connectionAtom) === "live";
@@ -33,4 +35,10 @@ export function useQueuedTap(id: string): string | null {
 export function useQueuedIds(): readonly string[] {
   const taps = useAtomValue(tapsAtom) ?? NONE;
   return useMemo(() => taps.filter((tap) => !isTick(tap)).map(({ id }) => id), [taps]);
+}
+
+/** Shows on a card that a tap on it is not sent yet. */
+export function QueuedMark({ id }: { id: string }) {
+  const text = useQueuedTap(id);
+  return text && <CardMark icon={WifiOff}>{text}</CardMark>;
 }
