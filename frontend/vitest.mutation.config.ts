@@ -2,7 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Tests that hardly need a browser, which takes longer to start than they run. */
-const PLAIN = ["src/guest/cart/{cartRules,pauseText}.test.ts", "src/guest/stay/{outbox,outboxEntry}.test.ts"];
+const PLAIN = [
+  "src/guest/cart/{cartRules,useKitchenNotice}.test.ts",
+  "src/guest/stay/{outbox,outboxEntry}.test.ts",
+];
 
 /** What the mutation tester runs for every mutant: the tests of single parts, not those of whole pages. */
 export default defineConfig({

@@ -1,8 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import styled from "styled-components";
-import { languageName, LANGUAGES } from "#guest/i18n/language.js";
-import { useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
+import { languageName, LANGUAGES, useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOtherRooms } from "#guest/stay/stayStorage.js";

@@ -7,9 +7,8 @@ import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useBill } from "./useBill.js";
-import type { Cart } from "./useCart.js";
-import { useCartProblem } from "./useCartProblem.js";
+import { useCartProblem } from "./CartProblemNotice.js";
+import { useBill, type Cart } from "./useCart.js";
 
 /** Opens the cart, with its count and total, or with what has happened to its dishes; always visible over the menu. */
 export function CartBar({ cart, onOpen }: { cart: Cart; onOpen: () => void }) {

@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { optionText } from "#guest/menu/optionTexts.js";
+import { optionText } from "#guest/menu/dishChoice.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";

@@ -16,8 +16,7 @@ import { CartLineRow } from "./CartLineRow.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
-import { useBill } from "./useBill.js";
-import type { Cart } from "./useCart.js";
+import { useBill, type Cart } from "./useCart.js";
 
 export function CartTab({
   cart,

@@ -23,12 +23,9 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { lineTotal, type CartLine } from "./cartRules.js";
-import { CartTime } from "./CartTime.js";
-import { readTip } from "./tip.js";
-import { TipField } from "./TipField.js";
-import { useBill } from "./useBill.js";
-import { useCart } from "./useCart.js";
-import { useCartSlots } from "./useCartSlots.js";
+import { CartTime, useCartSlots } from "./OrderTerms.js";
+import { readTip, TipField } from "./TipField.js";
+import { useBill, useCart } from "./useCart.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 

@@ -1,16 +1,18 @@
+import { totalItems } from "@roombell/common/domain/orderSummary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import Clock from "lucide-react/icons/clock";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { useSlotText } from "#guest/stay/TimeField.js";
+import { TimeField, useSlotText, type Slots } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
-import { useCartSlots } from "./useCartSlots.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
+
+const MINUTE_MS = 60_000;
 
 /** How it is paid, and when it arrives if it is ordered now, unless the field for its time says so. */
 export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: boolean }) {
@@ -37,7 +39,26 @@ export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: bo
   );
 }
 
-const MINUTE_MS = 60_000;
+/** The terms of an order, and when it is wanted. */
+export function CartTime({
+  cart,
+  value,
+  onChange,
+  error,
+}: {
+  cart: Cart;
+  value: string | null;
+  onChange: (at: string | null) => void;
+  error: string | undefined;
+}) {
+  const slots = useCartSlots(cart);
+  return (
+    <>
+      <OrderTerms cart={cart} isLater={value !== null || slots?.is_full === true} />
+      <TimeField slots={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
+    </>
+  );
+}
 
 /** About how long the cart would take if it were ordered now; undefined while the kitchen takes no orders. */
 function useDeliveryQuote({ offered }: Pick<Cart, "offered">) {
@@ -53,6 +74,24 @@ function useDeliveryQuote({ offered }: Pick<Cart, "offered">) {
     placeholderData: keepPreviousData,
   });
   return canOrder ? data : undefined;
+}
+
+/** The times that suit the cart's dishes and the kitchen; undefined while they load. */
+export function useCartSlots({ offered }: Pick<Cart, "offered">): Slots | undefined {
+  const { hotel } = useStay();
+  const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
+  const query = {
+    menu_item_ids: ids.toSorted().join(","),
+    portions: totalItems(offered.map(({ line }) => line)),
+  };
+  const { data } = useQuery({
+    queryKey: ["guest", "slots", query],
+    queryFn: ({ signal }) => guestApi.call("GET /customer/slots", { query }, { signal }),
+    enabled: hotel.fb_enabled && ids.length > 0,
+    refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }
 
 const Terms = styled.div`

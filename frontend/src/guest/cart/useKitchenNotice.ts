@@ -1,8 +1,8 @@
-import { useClock } from "#guest/i18n/useClock.js";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import { useClock, type Clock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
-import { pauseText } from "./pauseText.js";
 
 export type KitchenNotice = { title: string; reason: string; until: string };
 
@@ -22,3 +22,8 @@ export function useKitchenNotice(): KitchenNotice | null {
 /** The notice in one line. */
 export const noticeLine = ({ title, reason, until }: KitchenNotice): string =>
   `${reason ? `${title}: ${reason}` : title}. ${until}`;
+
+/** When the guest can order again; "soon" for an open-ended pause. */
+export function pauseText(paused_until: string | null, { food }: Catalogue, clock: Clock): string {
+  return paused_until === null ? food.pausedOpen : food.pausedUntil(clock.time(paused_until));
+}

@@ -9,7 +9,7 @@ import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CartLine } from "./cartRules.js";
-import { pauseText } from "./pauseText.js";
+import { pauseText } from "./useKitchenNotice.js";
 
 /** Why the order was refused, and the new total for the guest to confirm; `isTime` is about the chosen time. */
 type OrderProblem = { text: string; total: number | null; isTime?: boolean };

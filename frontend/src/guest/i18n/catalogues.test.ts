@@ -6,7 +6,7 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { REQUEST_STATUSES } from "@roombell/common/domain/serviceRequest";
 import { describe, expect, it, test } from "vitest";
 import { catalogue as english } from "./catalogues/en.js";
-import { LANGUAGES, loadCatalogue } from "./language.js";
+import { LANGUAGES, loadCatalogue } from "./useLanguage.js";
 
 /** Every text by its path; a function is represented by its number of parameters. */
 function leaves(value: unknown, path = ""): [path: string, leaf: string | number][] {

@@ -1,8 +1,7 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag } from "#guest/i18n/useLanguage.js";
-import type { DishChoice } from "./dishChoice.js";
-import { choiceTexts } from "./optionTexts.js";
+import { choiceTexts, type DishChoice } from "./dishChoice.js";
 import { useGuestMenu } from "./useGuestMenu.js";
 
 type Ordered = { menu_item_id: string };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadCatalogue } from "#guest/i18n/language.js";
+import { loadCatalogue } from "#guest/i18n/useLanguage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder } from "#testing/guestFixtures.js";

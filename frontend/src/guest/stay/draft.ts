@@ -1,8 +1,7 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useRef, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { errorText } from "#guest/i18n/errorText.js";
-import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { askServer } from "#shared/lib/api/serverReach.js";

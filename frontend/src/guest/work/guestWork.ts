@@ -1,8 +1,7 @@
 import type { Versioned } from "@roombell/common/domain/version";
 import { useMutation, useQueryClient, type Mutation } from "@tanstack/react-query";
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
-import { errorText } from "#guest/i18n/errorText.js";
-import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 

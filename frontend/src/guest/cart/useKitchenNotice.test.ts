@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue as en } from "#guest/i18n/catalogues/en.js";
 import { createClock } from "#guest/i18n/useClock.js";
-import { pauseText } from "./pauseText.js";
+import { pauseText } from "./useKitchenNotice.js";
 
 const clock = createClock("en", "Asia/Kolkata");
 const until = "2026-03-14T09:00:00.000Z";
