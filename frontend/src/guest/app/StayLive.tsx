@@ -6,7 +6,7 @@ import { cartAtom } from "#guest/cart/cartAtom.js";
 import { removeLines } from "#guest/cart/cartRules.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenuLive } from "#guest/menu/useGuestMenu.js";
+import { useGuestMenuLive } from "#guest/menu/useGuestMenuLive.js";
 import { delayText, isDelayed, removedPortions } from "#guest/orders/estimate.js";
 import { guestOrders, useGuestOrdersLive } from "#guest/orders/useGuestOrders.js";
 import { useShownChanges } from "#guest/push/useShownChanges.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
 import { matchingDishes, menuSections, type MenuBrowse } from "./menuView.js";
-import { applyMenuChange } from "./useGuestMenu.js";
+import { applyMenuChange } from "./useGuestMenuLive.js";
 
 const south = buildMenuCategory([dosa, idli], { display_order: 1 });
 const curries = buildMenuCategory([fishCurry], { name: "Curries", display_order: 2 });
