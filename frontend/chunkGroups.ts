@@ -19,8 +19,8 @@ const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cook
 const DOMAIN_MODULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|picture|pricing|service|serviceRequest|version)\.ts$/;
 
-/** What every audience may need at first; overlays are loaded when one first opens, drawings with the first dish. */
-const SHARED = /^shared\/(?!ui\/overlay\/|drawings\/)/;
+/** What every audience may need at first; the rest is loaded when it is first shown, drawings with the first dish. */
+const SHARED = /^shared\/(?!ui\/(overlay\/|field\/SegmentedControl$|icon\/categoryIcon$)|drawings\/)/;
 
 /**
  * The guest app: what all of its pages need goes into one chunk; the cards and texts of orders and requests stay out of the menu's

@@ -19,7 +19,6 @@ import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { useSelfUpdate } from "#staff/shell/useSelfUpdate.js";
 import { setTapOwner, tapQueue, type Tap } from "#staff/work/tapQueue.js";
 import { tapOwnerAtom } from "#staff/work/useTaps.js";
 import { collisionText, refetch } from "#staff/work/useWorkMutation.js";
@@ -29,6 +28,7 @@ import type { BoardActions } from "./BoardTools.js";
 import { useDeviceState, useWakeLock } from "./deviceState.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
+import { useSelfUpdate } from "./useSelfUpdate.js";
 
 /** The full-screen layout of a wall board. `notices` span the whole board, above its content. */
 export function BoardShell({
