@@ -7,7 +7,7 @@ import { call } from "./support/api.js";
 import { DESKTOP, launchBrowser, openContext, PHONE } from "./support/browser.js";
 import { demoAccess, type SignIn } from "./support/demo.js";
 import { freshHotel, headersOf } from "./support/freshHotel.js";
-import { signIn } from "./support/people.js";
+import { startSession } from "./support/people.js";
 import { startProduct, UNLIMITED_WRITES } from "./support/product.js";
 import { openRush } from "./support/rush.js";
 
@@ -107,7 +107,7 @@ async function takePictures(
 ): Promise<void> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
-  await signIn(page, product, area, access);
+  await startSession(page, product, area, access);
   for (const { name, at, load } of PAGES[area]) {
     if (fails) {
       if (load === undefined) continue;

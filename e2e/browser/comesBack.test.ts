@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { guestAtHome, signedInStaff } from "../support/people.js";
+import { guestAtHome, staffAtHome } from "../support/people.js";
 import { onStage, type Stage } from "../support/stage.js";
 
 let stage: Stage;
@@ -36,6 +36,6 @@ test("a guest's page that reconnects loads each of its lists once", async () => 
 });
 
 test("a staff page that reconnects loads each of its lists once", async () => {
-  const lists = await loadedOnReturn(await signedInStaff(stage.browser, stage.product, access));
+  const lists = await loadedOnReturn(await staffAtHome(stage.browser, stage.product, access));
   expect(lists).toEqual([...new Set(lists)]);
 });

@@ -4,7 +4,7 @@ import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { askForService } from "../support/guest.js";
-import { guestAtHome, sees, signInStaff } from "../support/people.js";
+import { guestAtHome, sees, startSession } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -112,7 +112,8 @@ test("a code that could not be checked stays in the field", async () => {
 test("replacing a code ends the open app with a reason, but no staff session on the same phone", async () => {
   const guest = await openGuest("102");
   const staff = await guest.context().newPage();
-  await signInStaff(staff, product, access);
+  await startSession(staff, product, "hotel-admin", access);
+  await staff.goto(`${product.url}/hotel-admin/landing`);
   await desk.call("POST /hotel-admin/rooms/:id/qr", { params: { id: await desk.roomId("102") } });
   await sees(guest, "This room's code has been replaced. Please scan the new one");
   expect(await leftOnDevice(guest)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { test } from "vitest";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { sees, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import { sees, signedInPlatformAdmin, staffAtHome } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -17,8 +17,8 @@ onStage(async (stage) => {
 const NOT_HERE = "This part has not been downloaded yet. It opens automatically when the network is back.";
 const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
 /** A manager at Home; the other sections are not loaded yet. */
-async function staffAtHome(): Promise<Page> {
-  const staff = await signedInStaff(browser, product, access);
+async function openHome(): Promise<Page> {
+  const staff = await staffAtHome(browser, product, access);
   await staff.getByRole("heading", { level: 1, name: "Saffron Bay Hotel" }).waitFor();
   return staff;
 }
@@ -26,7 +26,7 @@ const menuLink = (page: Page, name: string | RegExp) =>
   page.getByRole("complementary").getByRole("link", { name }).first();
 
 test("a section that cannot be loaded offline shows a message and opens once the network is back", async () => {
-  const staff = await staffAtHome();
+  const staff = await openHome();
   await isOffline(staff, true);
   await menuLink(staff, /^Requests/).click();
   await sees(staff, NOT_HERE);
@@ -39,7 +39,7 @@ test("a section that cannot be loaded offline shows a message and opens once the
 });
 
 test("a section recovers even if the device never went offline while the server was unreachable", async () => {
-  const staff = await staffAtHome();
+  const staff = await openHome();
   await staff.route(/assets\/|\/healthz/, (route) => route.abort("connectionrefused"));
   await menuLink(staff, "Rooms").click();
   await sees(staff, NOT_HERE);
@@ -49,6 +49,7 @@ test("a section recovers even if the device never went offline while the server 
 
 test("a form that cannot be loaded offline shows a message in its place and keeps the list behind it", async () => {
   const platform = await signedInPlatformAdmin(browser, product, access);
+  await platform.goto(`${product.url}/software-admin/dashboard`);
   await menuLink(platform, "Hotels").click();
   await platform.getByRole("heading", { level: 1 }).waitFor();
   await isOffline(platform, true);
@@ -59,7 +60,7 @@ test("a form that cannot be loaded offline shows a message in its place and keep
 });
 
 test("a chunk removed by an update asks for a reload", async () => {
-  const staff = await staffAtHome();
+  const staff = await openHome();
   await staff.route(/assets\/MenuPage-/, (route) => route.fulfill({ status: 404 }));
   await menuLink(staff, "Menu").click();
   await sees(staff, "Roombell was updated");

@@ -18,6 +18,7 @@ onStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
   page = await signedInStaff(browser, product, access, DESKTOP_MOVING);
+  await page.goto(`${product.url}/hotel-admin/landing`);
 });
 
 const press = (key: string) => page.keyboard.press(key);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess, type SignIn } from "../support/demo.js";
-import { sees, signedInPlatformAdmin, signedInStaff, signIn } from "../support/people.js";
+import { sees, signedInPlatformAdmin, signedInStaff, signIn, staffAtHome } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -51,7 +51,7 @@ test("a hotel is added, gets new credentials, is deactivated and activated, dele
   await page.getByRole("button", { name: "I have saved it" }).click();
   await row(/Lagoon Inn.*Active/).waitFor();
 
-  const manager = await signedInStaff(browser, product, first);
+  const manager = await staffAtHome(browser, product, first);
   await manager.getByRole("dialog", { name: "Change Password" }).waitFor();
 
   await openMenu(page, "More for Lagoon Inn", "New credentials");
@@ -61,7 +61,7 @@ test("a hotel is added, gets new credentials, is deactivated and activated, dele
   await page.getByRole("button", { name: "I have saved it" }).click();
   await manager.waitForURL("**/hotel-admin/login");
 
-  const again = await signedInStaff(browser, product, second);
+  const again = await staffAtHome(browser, product, second);
   await openMenu(page, "More for Lagoon Inn", "Deactivate");
   await dialog("Deactivate Lagoon Inn?").getByRole("button", { name: "Deactivate" }).click();
   await row(/Lagoon Inn.*Inactive/).waitFor();

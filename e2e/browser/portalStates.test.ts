@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { freshHotel, headersOf, type FreshHotel } from "../support/freshHotel.js";
 import { PLATFORM } from "../support/hotel.js";
-import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
+import { signedInPlatformAdmin, staffAtHome } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
 
@@ -94,7 +94,7 @@ type FirstDay = { hotel: FreshHotel; staff: Page };
 
 async function openFirstHotel(): Promise<FirstDay> {
   const hotel = await freshHotel(product.url, PLATFORM, "Harbour View");
-  return { hotel, staff: await signedInStaff(browser, product, hotel) };
+  return { hotel, staff: await staffAtHome(browser, product, hotel) };
 }
 const firstDay = (): Promise<FirstDay> => (opened ??= openFirstHotel());
 

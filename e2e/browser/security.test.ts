@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { sees, signedInStaff, signInStaff } from "../support/people.js";
+import { sees, signedInStaff, signInStaff, staffAtHome } from "../support/people.js";
 import { openMenu } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
@@ -123,7 +123,7 @@ test("ending a session signs out that device, while this one stays signed in", a
   const asha = buildSignIn("saffron-asha");
   const [here, there] = [
     await signedInStaff(browser, product, asha),
-    await signedInStaff(browser, product, asha),
+    await staffAtHome(browser, product, asha),
   ];
   await there.locator("header").getByText("Live", { exact: true }).waitFor();
   await openSecurity(here);

@@ -4,7 +4,7 @@ import { call } from "./api.js";
 import { DESKTOP, openContext } from "./browser.js";
 import { demoAccess } from "./demo.js";
 import { freshHotel } from "./freshHotel.js";
-import { signInStaff } from "./people.js";
+import { startSession } from "./people.js";
 import type { Product } from "./product.js";
 
 /** One line of an order: two portions of a dish, which is put on the menu when it is first ordered. */
@@ -58,7 +58,7 @@ export async function ownKitchen({ product, browser }: { product: Product; brows
     return (await call(product.url, "POST /hotel-admin/rooms", headers, { body })).room.id;
   };
   const page = await (await openContext(browser, DESKTOP)).newPage();
-  await signInStaff(page, product, hotel);
+  await startSession(page, product, "hotel-admin", hotel);
 
   /** Opens the board on a screen, in the size that was drawn last. */
   const openBoard = async (width: number, height: number): Promise<void> => {

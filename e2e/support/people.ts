@@ -19,7 +19,7 @@ export async function guestAtHome(
   return page;
 }
 
-/** A hotel administrator who has just signed in on a desktop. */
+/** A hotel administrator who is signed in on a desktop; no page of the app is open yet. */
 export async function signedInStaff(
   browser: Browser,
   product: Product,
@@ -27,7 +27,14 @@ export async function signedInStaff(
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
   const page = await (await openContext(browser, options)).newPage();
-  await signIn(page, product, "hotel-admin", access);
+  await startSession(page, product, "hotel-admin", access);
+  return page;
+}
+
+/** A hotel administrator on the home page, on a desktop. */
+export async function staffAtHome(browser: Browser, product: Product, access: SignIn): Promise<Page> {
+  const page = await signedInStaff(browser, product, access);
+  await page.goto(`${product.url}/hotel-admin/landing`);
   return page;
 }
 
@@ -36,15 +43,38 @@ export function signInStaff(page: Page, product: Product, access: SignIn): Promi
   return signIn(page, product, "hotel-admin", access);
 }
 
-/** A software administrator who has just signed in on a desktop. */
+/** A software administrator who is signed in on a desktop; no page of the app is open yet. */
 export async function signedInPlatformAdmin(
   browser: Browser,
   product: Product,
   access: Pick<DemoAccess, "platform">,
 ): Promise<Page> {
   const page = await (await openContext(browser, DESKTOP)).newPage();
-  await signIn(page, product, "software-admin", access.platform);
+  await startSession(page, product, "software-admin", access.platform);
   return page;
+}
+
+/** Signs in through the API and stores the session as the login page does, without loading the app. */
+export async function startSession(
+  page: Page,
+  product: Product,
+  area: "hotel-admin" | "software-admin",
+  { username, password }: SignIn,
+): Promise<void> {
+  const answer = await page.context().request.post(`${product.url}/api/auth/${area}/login`, {
+    data: { username, password, session: "browser" },
+  });
+  expect(answer.status()).toBe(200);
+  // The smallest file of the origin whose storage is written.
+  await page.goto(`${product.url}/icon.svg`);
+  await page.evaluate(
+    ({ user, token, expires_in }) => {
+      const session = { user, user_type: user.role, token_ends_at: Date.now() + expires_in * 1000, token };
+      for (const [name, value] of Object.entries(session))
+        localStorage.setItem(`roombell.${name}`, JSON.stringify(value));
+    },
+    (await answer.json()) as { user: { role: string }; token: string; expires_in: number },
+  );
 }
 
 /** Signs in on the login page of the area; resolves on its first page. */
