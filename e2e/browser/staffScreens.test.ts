@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
-import { DESKTOP, openContext, PHONE } from "../support/browser.js";
+import { DESKTOP, openContext } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
-import { signedInStaff, signIn } from "../support/people.js";
+import { signedInStaff, startSession } from "../support/people.js";
 import { openMenu } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { HOTEL_ROUTES, PLATFORM_ROUTES, WIDE_ROUTES } from "../support/staffScreens.js";
@@ -17,6 +17,7 @@ const AREAS = [
   ["hotel-admin", HOTEL_ROUTES],
   ["software-admin", PLATFORM_ROUTES],
 ] as const;
+type Size = { width: number; height: number };
 const SMALL_PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 const TABLET = { width: 1024, height: 768 };
@@ -40,7 +41,7 @@ const accountOf = (area: (typeof AREAS)[number][0]) => (area === "hotel-admin" ?
 
 async function signedIn(area: (typeof AREAS)[number][0], options: BrowserContextOptions): Promise<Page> {
   const page = await (await openContext(browser, options)).newPage();
-  await signIn(page, product, area, accountOf(area));
+  await startSession(page, product, area, accountOf(area));
   return page;
 }
 
@@ -80,7 +81,7 @@ function cutPlaceholders(page: Page): Promise<string[]> {
   });
 }
 
-async function expectFits(page: Page, place: { route: string; width?: number }): Promise<void> {
+async function expectFits(page: Page, place: { route: string; width: number }): Promise<void> {
   const found = { tooWide: await tooWide(page), cut: await cutPlaceholders(page) };
   expect({ ...place, ...found }).toEqual({ ...place, tooWide: [], cut: [] });
 }
@@ -94,37 +95,44 @@ test("public routes have no accessibility finding in either theme", async () => 
   await page.context().close();
 });
 
+/** Shows the open page on a phone until `asDesktop`: with touch, and the layout that phones have. */
+async function asPhone(page: Page, size: Size): Promise<() => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page);
+  const metrics = { ...size, deviceScaleFactor: 2, mobile: true };
+  await cdp.send("Emulation.setDeviceMetricsOverride", metrics);
+  await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  return async () => {
+    await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await cdp.send("Emulation.clearDeviceMetricsOverride");
+    await cdp.detach();
+  };
+}
+
 test.each(AREAS)(
-  "the screens of %s have no finding in either theme and fit the width of a tablet",
+  "the screens of %s have no finding in either theme and fit the width of a tablet and of a phone",
   async (area, routes) => {
     const page = await signedIn(area, DESKTOP);
+    const expectFitsWidth = async (route: string, width: number): Promise<void> => {
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      await standsStill(page);
+      await expectFits(page, { route, width });
+    };
     for (const route of routes) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, `/${area}/${route}`);
       expect({ route, findings: await axeFindings(page) }).toEqual({ route, findings: [] });
       if (WIDE_ROUTES.includes(route)) continue;
       await page.setViewportSize(TABLET);
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(TABLET.width);
-      await standsStill(page);
-      await expectFits(page, { route });
+      await expectFitsWidth(route, TABLET.width);
+      for (const size of [NARROWEST, SMALL_PHONE]) {
+        const asDesktop = await asPhone(page, size);
+        await expectFitsWidth(route, size.width);
+        await asDesktop();
+      }
     }
     await page.context().close();
   },
 );
-
-test.each(AREAS)("the screens of %s fit the width of a phone", async (area, routes) => {
-  const page = await signedIn(area, { ...PHONE, reducedMotion: "reduce" });
-  for (const route of routes.filter((one) => !WIDE_ROUTES.includes(one))) {
-    await open(page, `/${area}/${route}`);
-    for (const size of [NARROWEST, SMALL_PHONE]) {
-      await page.setViewportSize(size);
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
-      await standsStill(page);
-      await expectFits(page, { route, width: size.width });
-    }
-  }
-  await page.context().close();
-});
 
 test("dialogs and menus over the staff's screens have no accessibility finding in either theme", async () => {
   const page = await signedInStaff(browser, product, access);
@@ -190,8 +198,7 @@ test("choosing a filter moves no row, however wide the window is", async () => {
   ] as const) {
     // On a tablet the filters of rooms have no room beside their two views.
     const widths = path === "rooms" ? [1280, 1440] : [TABLET.width, 1280, 1440];
-    const tops = async (route: string): Promise<(number | undefined)[]> => {
-      await open(page, `/hotel-admin/${route}`);
+    const tops = async (): Promise<(number | undefined)[]> => {
       const found: (number | undefined)[] = [];
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -201,8 +208,13 @@ test("choosing a filter moves no row, however wide the window is", async () => {
       }
       return found;
     };
-    const [before, after] = [await tops(path), await tops(filtered)];
-    await page.getByRole("button", { name: "Clear All" }).first().waitFor();
+    await open(page, `/hotel-admin/${filtered}`);
+    const after = await tops();
+    const clear = page.getByRole("button", { name: "Clear All" }).first();
+    await clear.click();
+    await clear.waitFor({ state: "detached" });
+    await page.waitForURL((url) => !url.href.endsWith(filtered));
+    const before = await tops();
     for (const [index, width] of widths.entries())
       if (before[index] !== after[index])
         moved.push(`${path} at ${width}: ${before[index]} to ${after[index]}`);
