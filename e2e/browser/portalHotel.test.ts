@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
-import { openTab, sees, signedInStaff } from "../support/people.js";
+import { openTab, sees, signedInStaff, staffAtHome } from "../support/people.js";
 import { chooseFrom, openMenu, toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
+import { standsStill } from "../support/standsStill.js";
 
 let product: Product;
 let browser: Browser;
@@ -20,8 +21,6 @@ onStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
   staff = await signedInStaff(browser, product, access);
-  // Its landing page would mark new work as seen before the tab of a test does.
-  await staff.goto("about:blank");
 });
 beforeEach(async () => {
   page = await staff.context().newPage();
@@ -32,6 +31,48 @@ const go = (path: string) => page.goto(`${product.url}/hotel-admin/${path}`);
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 const row = (name: RegExp) => page.getByRole("row", { name });
+
+/** Runs in the page: fakes the server's alert about work that no screen shows. */
+const announceUnseen = (kind: string): void => {
+  const { id } = JSON.parse(localStorage.getItem("roombell.user") ?? "{}") as { id?: string };
+  localStorage.setItem(`roombell.session.${id}.work.unseen`, JSON.stringify([kind]));
+};
+
+/** A tab whose storage the staff's pages share, without loading the app. */
+const openStorage = () => openTab(staff, `${product.url}/icon.svg`);
+
+// First, as the lists that the other tests show mark their rows as seen.
+test("an alert counts what no screen has shown, orders and requests apart, with the oldest", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const query = { active: "true" } as const;
+  const { orders } = await call(product.url, "GET /hotel-admin/food-orders", headers, { query });
+  const { requests } = await call(product.url, "GET /hotel-admin/requests", headers, { query });
+  await go("audit");
+  const other = await openStorage();
+  for (const [kind, active] of [
+    ["order", orders],
+    ["request", requests],
+  ] as const) {
+    await other.evaluate(announceUnseen, kind);
+    const unseen = active.filter(
+      ({ seen_at, acknowledged_at, status }) =>
+        seen_at === null && acknowledged_at === null && status === "pending",
+    );
+    const [oldest] = unseen.toSorted((left, right) => left.created_at.localeCompare(right.created_at));
+    const count = unseen.length === 1 ? `1 ${kind}` : `${unseen.length} ${kind}s`;
+    const text = new RegExp(`^${count} not seen on any screen(, oldest)?: Room ${oldest?.room_number}, `);
+    await expect
+      .poll(async () => {
+        const isShown = await page.getByText(text).isVisible();
+        // One alert is shown at a time.
+        const next = button(/^Next of/);
+        if (!isShown && (await next.isVisible())) await next.click();
+        return isShown;
+      })
+      .toBe(true);
+  }
+  await other.close();
+});
 
 test("rooms are added singly and as a range, changed, given a new code, checked in and out, and deleted", async () => {
   await go("rooms");
@@ -182,12 +223,6 @@ test("requests are filtered by a day that is typed, or chosen in the calendar by
   await calendar.waitFor({ state: "hidden" });
 });
 
-/** Runs in the page: fakes the server's alert about work that no screen shows. */
-const announceUnseen = (kind: string): void => {
-  const { id } = JSON.parse(localStorage.getItem("roombell.user") ?? "{}") as { id?: string };
-  localStorage.setItem(`roombell.session.${id}.work.unseen`, JSON.stringify([kind]));
-};
-
 /**
  * The number of rows that are fully visible without scrolling, with nothing in front of them, the top of the first one, the height of the lowest one,
  * and whether `text`, the content of the rows, is shown completely.
@@ -276,14 +311,15 @@ test.each([
     await enter();
     await page.evaluate(announceUnseen, kind);
     const alarm = page.getByRole("region", { name: "Not shown on any screen" });
+    await go(list);
+    await alarm.waitFor();
     for (const [width, height, rows, maxRowHeight] of [
       [1440, 900, 14, 41],
       [1024, 768, 9, 41],
       [390, 844, 4, 72],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await go(list);
-      await alarm.waitFor();
+      await standsStill(page);
       // In one evaluation, as the list may re-render in between.
       const measure = async () => {
         const { whole, first, lowest, isComplete } = await measureRows(content);
@@ -307,8 +343,7 @@ test("an alarm that arrives while the pointer is on the page causes no layout sh
   const body = { room_id, service_id: services[0]?.id ?? "" };
   await go("rooms");
   await call(product.url, "POST /hotel-admin/requests", headers, { body });
-  const other = await staff.context().newPage();
-  await other.goto(`${product.url}/hotel-admin/rooms`);
+  const other = await openStorage();
   // Hidden to assistive technology while its list is open.
   const floor = page.getByRole("combobox", { name: "Floor", includeHidden: true });
   const top = async () => (await floor.boundingBox())?.y;
@@ -376,43 +411,6 @@ test("an order is entered for a guest found by name, who is prefilled", async ()
   await page.getByRole("combobox", { name: "Search Room" }).fill(guest);
   await page.getByRole("option", { name: new RegExp(guest) }).click();
   expect(await entry.getByLabel("Customer Name").inputValue()).toBe(guest);
-});
-
-/** For sixty rows to be reported as seen, one after the other. */
-const LONG = { timeout: 60_000 };
-
-test("an alert counts what no screen has shown, orders and requests apart, with the oldest", async () => {
-  const headers = await headersOf(product.url, "hotel-admin", access);
-  const query = { active: "true" } as const;
-  type Shown = { seen_at: string | null; acknowledged_at: string | null; status: string };
-  const count = (work: readonly Shown[]): number =>
-    work.filter(
-      ({ seen_at, acknowledged_at, status }) =>
-        seen_at === null && acknowledged_at === null && status === "pending",
-    ).length;
-  const countUnseen = async (kind: "order" | "request"): Promise<number> =>
-    kind === "order"
-      ? count((await call(product.url, "GET /hotel-admin/food-orders", headers, { query })).orders)
-      : count((await call(product.url, "GET /hotel-admin/requests", headers, { query })).requests);
-  await go("settings");
-  const other = await staff.context().newPage();
-  await other.goto(`${product.url}/hotel-admin/settings`);
-  for (const kind of ["order", "request"] as const) {
-    await other.evaluate(announceUnseen, kind);
-    // Rows that the previous test showed may still be reported as seen, and the newest ones count after ten seconds.
-    await expect
-      .poll(async () => {
-        const unseen = await countUnseen(kind);
-        const text = new RegExp(`^${unseen} ${kind}s? not seen on any screen`);
-        const isDone = unseen === 0 || (await page.getByText(text).isVisible());
-        // Another alert, such as one of what earlier tests entered, may have arrived since and be the one shown.
-        const next = button(/^Next of/);
-        if (!isDone && (await next.isVisible())) await next.click();
-        return isDone;
-      }, LONG)
-      .toBe(true);
-  }
-  await other.close();
 });
 
 test("actions are found with Ctrl K, and views, files and the selection are of the filter", async () => {
@@ -656,7 +654,7 @@ test("a report is printed with its chart on one page, light in the dark theme", 
 });
 
 test("a new password signs out every other device, and logging out this one", async () => {
-  const other = await signedInStaff(browser, product, access);
+  const other = await staffAtHome(browser, product, access);
   await go("rooms");
   await openMenu(page, /^Account:/, "Change Password");
   const change = dialog("Change Password");
