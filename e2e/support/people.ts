@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { DESKTOP, openContext, PHONE } from "./browser.js";
 import type { DemoAccess, SignIn } from "./demo.js";
-import type { Product } from "./product.js";
+import type { RunningProduct } from "./product.js";
 
 /** A guest who has just opened the room's link on a phone. */
 export async function guestAtHome(
@@ -22,7 +22,7 @@ export async function guestAtHome(
 /** A hotel administrator who is signed in on a desktop; no page of the app is open yet. */
 export async function signedInStaff(
   browser: Browser,
-  product: Product,
+  product: RunningProduct,
   access: SignIn,
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
@@ -32,21 +32,21 @@ export async function signedInStaff(
 }
 
 /** A hotel administrator on the home page, on a desktop. */
-export async function staffAtHome(browser: Browser, product: Product, access: SignIn): Promise<Page> {
+export async function staffAtHome(browser: Browser, product: RunningProduct, access: SignIn): Promise<Page> {
   const page = await signedInStaff(browser, product, access);
   await page.goto(`${product.url}/hotel-admin/landing`);
   return page;
 }
 
 /** Signs a hotel administrator in on a page. */
-export function signInStaff(page: Page, product: Product, access: SignIn): Promise<void> {
+export function signInStaff(page: Page, product: RunningProduct, access: SignIn): Promise<void> {
   return signIn(page, product, "hotel-admin", access);
 }
 
 /** A software administrator who is signed in on a desktop; no page of the app is open yet. */
 export async function signedInPlatformAdmin(
   browser: Browser,
-  product: Product,
+  product: RunningProduct,
   access: Pick<DemoAccess, "platform">,
 ): Promise<Page> {
   const page = await (await openContext(browser, DESKTOP)).newPage();
@@ -57,7 +57,7 @@ export async function signedInPlatformAdmin(
 /** Signs in through the API and stores the session as the login page does, without loading the app. */
 export async function startSession(
   page: Page,
-  product: Product,
+  product: RunningProduct,
   area: "hotel-admin" | "software-admin",
   { username, password }: SignIn,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function startSession(
 /** Signs in on the login page of the area; resolves on its first page. */
 export async function signIn(
   page: Page,
-  product: Product,
+  product: RunningProduct,
   area: "hotel-admin" | "software-admin",
   access: SignIn,
 ): Promise<void> {
@@ -102,6 +102,8 @@ export async function openTab(page: Page, url: string): Promise<Page> {
 export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page
     .getByText(text)
+    // A copy for another width may come first, hidden.
+    .filter({ visible: true })
     .first()
     .waitFor()
     .catch(async () => expect(await page.locator("body").innerText()).toMatch(text));
