@@ -6,6 +6,7 @@ import { PLATFORM } from "../support/hotel.js";
 import { signedInPlatformAdmin, staffAtHome } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
+import { standsStill } from "../support/standsStill.js";
 
 /** The number of screens opened at once: two cores render them without a timeout. */
 const TABS = 3;
@@ -255,13 +256,14 @@ test("long lists of rooms and hotels show enough rows without scrolling", async 
     [platformStaff, "software-admin/hotels", { 1440: 12, 1024: 6, 390: 6 }],
   ] as const) {
     const page = await person.context().newPage();
+    await page.goto(`${product.url}/${path}`);
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(`${product.url}/${path}`);
+      await standsStill(page);
       await expect
         .poll(() => countVisibleRows(page), { message: `${path}, ${width} wide` })
         .toBeGreaterThanOrEqual(sizes[width]);
