@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { retriedTests } from "./support/retriedTests.js";
 
-// Each file starts the built product and a browser of its own; two at a time keep two cores busy.
+// Each file starts a browser, and most the built product, of its own; two at a time keep two cores busy.
 export default defineConfig({
   test: {
     name: "browser",
     root: import.meta.dirname,
     include: ["browser/**/*.test.ts"],
-    globalSetup: ["support/buildFirst.ts"],
+    globalSetup: ["support/buildFirst.ts", "support/sharedProducts.ts"],
     reporters: ["default", retriedTests()],
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -4,11 +4,11 @@ import { call } from "../support/api.js";
 import { card, column } from "../support/boards.js";
 import { brokenNumbers, brokenTexts, capHeight, readingOrder, wholeCards } from "../support/cards.js";
 import { ownKitchen, PLAIN } from "../support/ownKitchen.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
-let stage: { product: Product; browser: Browser };
-onStage((opened) => {
+let stage: { product: RunningProduct; browser: Browser };
+onSharedStage((opened) => {
   stage = opened;
 });
 

@@ -2,17 +2,17 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterEach, expect, test, vi } from "vitest";
 import { demoAccess } from "../support/demo.js";
 import { openTab, signedInStaff } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
 /** The minimum height of a target for wet hands, in pixels; 56 with its border. */
 const TARGET = 54;
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let kitchen: Page;
 let desk: Page;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   const staff = await signedInStaff(browser, product, await demoAccess(product));
   [kitchen, desk] = await Promise.all([

@@ -4,18 +4,18 @@ import { DESKTOP, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { openTab, sees, signInStaff } from "../support/people.js";
-import type { Product } from "../support/product.js";
+import type { RunningProduct } from "../support/product.js";
 import { withProfile } from "../support/profile.js";
-import { onStage } from "../support/stage.js";
+import { onSharedStage } from "../support/stage.js";
 
 const GUEST = "Zebulon Quartermain";
 const PHONE_NUMBER = "+91 70055 31877";
 const WIFI = "orchid-lagoon-7731";
 
-let product: Product;
+let product: RunningProduct;
 let access: DemoAccess;
 let desk: FrontDesk;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product } = stage);
   access = await demoAccess(product);
   desk = await openFrontDesk(product.url, access);

@@ -5,17 +5,17 @@ import { PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestAtHome, sees } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
 const ROOM = "202";
 const SMALLEST = { ...PHONE, viewport: { width: 320, height: 568 } };
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   const demo = await demoAccess(product);
   desk = await openFrontDesk(product.url, demo);

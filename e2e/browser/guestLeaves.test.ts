@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { openFrontDesk, type FrontDesk } from "../support/frontDesk.js";
 import { guestAtHome, sees } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let access: DemoAccess;
 let desk: FrontDesk;
 let guest: Page;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   const demo = await demoAccess(product);
   desk = await openFrontDesk(product.url, demo);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { sees } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let access: DemoAccess;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
 });

@@ -4,12 +4,12 @@ import { call } from "../support/api.js";
 import { demoAccess } from "../support/demo.js";
 import { freshHotel } from "../support/freshHotel.js";
 import { signedInStaff } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
-onStage((stage) => void ({ product, browser } = stage));
+onSharedStage((stage) => void ({ product, browser } = stage));
 
 const LONG_NAME =
   "The Grand Meridian Palace Hotel and Convention Centre at the Waterfront of Old Marine Drive "

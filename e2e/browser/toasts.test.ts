@@ -4,15 +4,15 @@ import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { placeOrder } from "../support/guest.js";
 import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import { toast } from "../support/portal.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 import { noteToasts } from "../support/toasts.js";
 
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let access: DemoAccess;
 let staff: Page;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
   staff = await signedInStaff(browser, product, access);

@@ -2,22 +2,20 @@ import type { Browser, ElementHandle, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { guestAtHome, openTab, signedInPlatformAdmin, signedInStaff } from "../support/people.js";
-import type { Product } from "../support/product.js";
-import { onStage } from "../support/stage.js";
+import type { RunningProduct } from "../support/product.js";
+import { onSharedStage } from "../support/stage.js";
 
 /** A slow tablet, and somebody who types fast. */
 const CPU_SLOWDOWN = 6;
 const KEY_MS = 30;
 const FIELDS = ["searchbox", "textbox"] as const;
 
-type Field = ElementHandle<SVGElement | HTMLElement>;
-
-let product: Product;
+let product: RunningProduct;
 let browser: Browser;
 let access: DemoAccess;
 let staff: Page;
 let platform: Page;
-onStage(async (stage) => {
+onSharedStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
   staff = await signedInStaff(browser, product, access);
@@ -30,7 +28,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 /** The text fields that accept any text. */
-async function textFields(page: Page): Promise<Field[]> {
+async function textFields(page: Page): Promise<ElementHandle[]> {
   const found = await Promise.all(FIELDS.map((role) => page.getByRole(role).elementHandles()));
   const usable = await Promise.all(
     found.flat().map(async (field) => {

@@ -1,4 +1,4 @@
-import type { Product } from "./product.js";
+import type { RunningProduct } from "./product.js";
 
 const PATIENCE_MS = 5000;
 
@@ -7,7 +7,7 @@ export type DemoAccess = SignIn & { guest_link: string; platform: SignIn };
 export type SignIn = { username: string; password: string };
 
 /** Reads the sign-in and the guest link from the product's output. */
-export async function demoAccess(product: Product): Promise<DemoAccess> {
+export async function demoAccess(product: RunningProduct): Promise<DemoAccess> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const printed = product.output();

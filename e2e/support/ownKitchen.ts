@@ -5,7 +5,7 @@ import { DESKTOP, openContext } from "./browser.js";
 import { demoAccess } from "./demo.js";
 import { freshHotel } from "./freshHotel.js";
 import { startSession } from "./people.js";
-import type { Product } from "./product.js";
+import type { RunningProduct } from "./product.js";
 
 /** One line of an order: two portions of a dish, which is put on the menu when it is first ordered. */
 type Line = { name: string; allergens?: string[]; note?: string };
@@ -20,7 +20,7 @@ export const PLAIN: readonly Line[] = [
 ];
 
 /** The kitchen of a hotel of its own, and a function that enters orders for its room. */
-export async function ownKitchen({ product, browser }: { product: Product; browser: Browser }) {
+export async function ownKitchen({ product, browser }: { product: RunningProduct; browser: Browser }) {
   const { platform } = await demoAccess(product);
   const { headers, ...hotel } = await freshHotel(product.url, platform, "Friday House");
   const { rooms } = await call(product.url, "POST /hotel-admin/rooms/range", headers, {

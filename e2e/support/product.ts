@@ -30,6 +30,9 @@ export type Product = {
   stop(): Promise<void>;
 };
 
+/** A product that a test uses, but neither stops nor restarts. */
+export type RunningProduct = Pick<Product, "url" | "output">;
+
 /** Starts the built product with the demo hotel; resolves when it accepts requests. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = environment["DATA_DIR"] ?? (await mkdtemp(path.join(os.tmpdir(), "roombell-")));
