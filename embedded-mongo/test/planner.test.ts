@@ -111,7 +111,7 @@ describe("an index", () => {
       ({ sparse, partialFilterExpression }) => sparse !== true && partialFilterExpression === undefined,
     );
     const names = whole.map((index) => index.name ?? "");
-    for (let n = 0; n < 150; n += 1) {
+    for (let n = 0; n < 60; n += 1) {
       const wanted = filter();
       const hint = pick(names);
       const [ids, actual, count, hinted] = await Promise.all([

@@ -6,11 +6,11 @@ import { Account, type AccountDoc } from "./model.js";
 import { withDevice } from "./visitor.js";
 
 const HOTEL = "203.0.113.10";
-const ATTACKERS = Array.from({ length: 1000 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);
+const ATTACKERS = Array.from({ length: 300 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);
 /** More than the password hashes that may run and wait at once. */
 const FLOOD = 80;
 const DAY_MS = 86_400_000;
-/** A thousand calls and a hundred password hashes take a while on a busy machine. */
+/** Hundreds of calls and password hashes take a while on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 const { client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
@@ -38,7 +38,7 @@ async function signInOnNewDevice(account: AccountDoc, address = HOTEL): Promise<
   return getCookie(answer);
 }
 
-describe("an attack on an account from a thousand addresses", () => {
+describe("an attack on an account from 300 addresses", () => {
   test(
     "does not delay a device that has signed in before",
     async () => {
@@ -49,7 +49,7 @@ describe("an attack on an account from a thousand addresses", () => {
         attempt({ ...account, username: `nobody-${at}` }, "x", { address: ATTACKERS[at] ?? "" }),
       );
       let evaluated = 0;
-      for (let wave = 0; wave < 10; wave += 1) {
+      for (let wave = 0; wave < 3; wave += 1) {
         const guesses = ATTACKERS.slice(wave * 100, wave * 100 + 100).map((address) =>
           attempt(account, "a wrong guess", { address }),
         );
@@ -154,12 +154,12 @@ describe("a device that has signed in before", () => {
       while (!isOver) await attempt(one, TEST_PASSWORD, { cookie: `roombell_device=${familiar}` });
     });
     const statuses: number[] = [];
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < 3; time += 1) {
       statuses.push((await attempt(account, TEST_PASSWORD, { cookie })).status);
     }
     isOver = true;
     await Promise.all(signIns);
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses).toEqual([200, 200, 200]);
   });
 
   test("gets no cookie for a wrong password", async () => {

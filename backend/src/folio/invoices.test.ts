@@ -179,8 +179,8 @@ test("an invoice is in one currency, after a change of the hotel's too", async (
   expect(await readPdf(open, id)).toContain("Total $126.52");
 });
 
-test("50 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
-  const open = await openLong(50);
+test("20 concurrent invoices have numbers without gap or duplicate, and each line is on one", async () => {
+  const open = await openLong(20);
   const { params, items, idOf } = open;
   const sent = [...items.keys(), 0, 1, 2].map((index) =>
     api.attempt(INVOICE, open.desk, { params, body: { line_ids: [idOf(index)] } }),
@@ -189,7 +189,7 @@ test("50 concurrent invoices have numbers without gap or duplicate, and each lin
   const { invoices } = await getFolio(open);
   const numbers = invoices.map(({ invoice_number }) => Number(invoice_number.slice(-4)));
   expect(numbers.toSorted((one, other) => one - other)).toEqual([...items.keys()].map((index) => index + 1));
-  expect(new Set(invoices.flatMap(({ line_ids }) => line_ids)).size).toBe(50);
+  expect(new Set(invoices.flatMap(({ line_ids }) => line_ids)).size).toBe(20);
 });
 
 test("a line that is invoiced and adjusted at once is invoiced as the bill has it", async () => {

@@ -13,7 +13,7 @@ import {
 } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
-const WRITES_PER_MINUTE = 30;
+const WRITES_PER_MINUTE = 12;
 /** One write below the other hotel's limit: a shared limit would reject the owner's next writes. */
 const FOREIGN_CALLS = WRITES_PER_MINUTE - 1;
 

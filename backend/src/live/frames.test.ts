@@ -11,7 +11,7 @@ import { seededRandom } from "#testing/seededRandom.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const TEXT = 1;
-const FRAMES_TO_FUZZ = 10_000;
+const FRAMES_TO_FUZZ = Number(process.env["FUZZ_CASES"] ?? 1000);
 
 const { server } = setUpServer();
 let hotel: HotelDoc;

@@ -11,7 +11,7 @@ import { seededRandom } from "#testing/seededRandom.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import type { WorkDoc } from "#work/model.js";
 
-const ACTIONS = 200;
+const ACTIONS = 100;
 const AT_ONCE = 8;
 const WORK_EVENTS = ["request:created", "request:updated", "order:created", "order:updated"];
 /** Fields that must never reach a guest. */

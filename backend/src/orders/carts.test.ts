@@ -6,7 +6,7 @@ import { buildMenuItem } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
-const CARTS = 400;
+const CARTS = process.env["FUZZ_CASES"] ? 1000 : 100;
 const BATCH = 20;
 
 let server: TestServer;

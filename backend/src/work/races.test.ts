@@ -10,11 +10,11 @@ import { buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
-const ROUNDS = 30;
+const ROUNDS = 20;
 /** Concurrent rounds, which interfere with each other. */
 const LANES = 10;
 /** Rounds that create an account each. */
-const PEOPLE = 20;
+const PEOPLE = 10;
 
 let server: TestServer;
 let api: Client;

@@ -1,6 +1,6 @@
 import type { Report, ReportGroup } from "@roombell/common/contract/report";
 import { boundsOfDay, shiftDay, toBusinessDay } from "@roombell/common/domain/hotelDay";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { asStaff } from "#testing/client.js";
@@ -140,7 +140,7 @@ describe("a report of a hotel", () => {
   });
 });
 
-test("answers in time for two years that are not rolled up, and exports all of them", async () => {
+test("answers with part of many days that are not rolled up, and exports all of them", async () => {
   const open = await openHotel();
   const { id } = await placeOrder(api, open);
   await moveOrder(api, open.desk, id, "delivered");
@@ -148,18 +148,22 @@ test("answers in time for two years that are not rolled up, and exports all of t
     .lean()
     .orFail();
   const today = toBusinessDay(new Date(), open.hotel);
-  const orders = Array.from({ length: 730 }, (_, index) => {
+  const orders = Array.from({ length: 12 }, (_, index) => {
     const { start } = boundsOfDay(shiftDay(today, -1 - index), open.hotel);
     return { ...order, _id: undefined, order_number: 5000 + index, created_at: start, closed_at: start };
   });
   await FoodOrder.insertMany(orders);
-  const range = { from: shiftDay(today, -365), to: shiftDay(today, -1) };
-  await load(open, "day", range);
+  const range = { from: shiftDay(today, -6), to: shiftDay(today, -1) };
+  // Every read of the clock takes a quarter of the time that a call may spend.
+  let now = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 500));
+  expect((await load(open, "day", range)).pending_days).toBeGreaterThan(0);
   const path = `/api/hotel-admin/exports/report.csv?by=person&from=${range.from}&to=${range.to}`;
   const { text } = await api.send("GET", path, { headers: open.desk });
-  expect(text.split("\r\n")[1]).toContain(",365,");
+  expect(text.split("\r\n")[1]).toContain(",6,");
+  clock.mockRestore();
   const { total, before, pending_days } = await load(open, "day", range);
-  expect([total.orders.done, before.total.orders.done, pending_days]).toEqual([365, 365, 0]);
+  expect([total.orders.done, before.total.orders.done, pending_days]).toEqual([6, 6, 0]);
 });
 
 test("names the services of maintenance that a room needed more than once", async () => {
