@@ -40,13 +40,16 @@ async function diffIndexes(model: mongoose.Model<unknown>): Promise<Change> {
 
 async function apply(collection: mongo.Collection, { drop, create }: Change): Promise<void> {
   for (const name of drop) await dropIndex(collection, name);
-  for (const [key, options] of create) {
-    const name = `${OWN_PREFIX}${Object.entries(key).flat().join("_")}`;
-    const notice = setTimeout(() => {
-      logger.info({ index: name }, "building an index, which takes a while");
-    }, NOTICE_AFTER_MS);
-    await collection.createIndex(key, { ...options, name }).finally(() => clearTimeout(notice));
-  }
+  if (create.length === 0) return;
+  const indexes = create.map(([key, options]) => ({
+    ...options,
+    key: key as mongo.IndexDescription["key"],
+    name: `${OWN_PREFIX}${Object.entries(key).flat().join("_")}`,
+  }));
+  const notice = setTimeout(() => {
+    logger.info({ indexes: indexes.map(({ name }) => name) }, "building indexes, which takes a while");
+  }, NOTICE_AFTER_MS);
+  await collection.createIndexes(indexes).finally(() => clearTimeout(notice));
 }
 
 async function dropIndex(collection: mongo.Collection, name: string): Promise<void> {
