@@ -6,6 +6,8 @@ export default defineConfig({
     name: "embedded-mongo",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: ["./test/buildFirst.ts"],
+    // Loading the driver takes longer than many files' tests.
+    isolate: false,
     env: keepTemporaryFilesInMemory(),
     testTimeout: 60_000,
     hookTimeout: 60_000,

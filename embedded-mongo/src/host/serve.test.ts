@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import type * as Files from "node:fs/promises";
-import { rm } from "node:fs/promises";
+import files, { rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { MongoClient } from "mongodb";
@@ -11,18 +11,15 @@ import { Pacer } from "../planner/pacer.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { openServer } from "./serve.js";
 
-const copyEvents = vi.hoisted(() => new EventTarget());
-vi.mock("node:fs/promises", async (original) => {
-  const files = await original<typeof Files>();
-  const copyFile: typeof Files.copyFile = async (...copy) => {
+it("waits for a running backup to complete before it closes", async () => {
+  const copyEvents = new EventTarget();
+  const { copyFile } = files;
+  const copying = vi.spyOn(files, "copyFile").mockImplementation(async (...copy) => {
     copyEvents.dispatchEvent(new Event("begin"));
     await once(copyEvents, "continue");
-    await files.copyFile(...copy);
-  };
-  return { ...files, copyFile };
-});
-
-it("waits for a running backup to complete before it closes", async () => {
+    await copyFile(...copy);
+  });
+  syncBuiltinESMExports();
   const directory = await temporaryDirectory();
   const file = join(directory, "data.db");
   const path = join(directory, "mongo.sock");
@@ -46,6 +43,8 @@ it("waits for a running backup to complete before it closes", async () => {
   copyEvents.dispatchEvent(new Event("continue"));
   await closing;
   expect(existsSync(copy)).toBe(true);
+  copying.mockRestore();
+  syncBuiltinESMExports();
   await backup;
   await client.close();
   openSqlite(copy).close();
