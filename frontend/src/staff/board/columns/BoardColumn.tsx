@@ -8,11 +8,10 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useSteady } from "#staff/board/lanes/useSteady.js";
 import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 import { BoardSlot } from "./BoardSlot.js";
-import { GRID_ROW, useColumnLayout } from "./useColumnLayout.js";
+import { GRID_ROW, useColumnLayout, useSteady } from "./useColumnLayout.js";
 
 /** The browser skips the cards out of view of a column with more cards. */
 const LONG = 20;

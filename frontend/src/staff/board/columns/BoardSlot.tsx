@@ -10,7 +10,7 @@ import {
 } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import type { Placed } from "#staff/board/lanes/useSteady.js";
+import type { Placed } from "./useColumnLayout.js";
 
 /** Shared by all cards of a board. */
 type BoardCards<T> = {
