@@ -19,7 +19,7 @@ const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cook
 const DOMAIN_MODULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|picture|pricing|service|serviceRequest|version)\.ts$/;
 
-/** What every audience may need at first; the rest is loaded when it is first shown, drawings with the first dish. */
+/** Modules that every audience may need at first. The others load when they are first shown, drawings with the first dish. */
 const SHARED = /^shared\/(?!ui\/(overlay\/|field\/SegmentedControl$|icon\/categoryIcon$)|drawings\/)/;
 
 /**

@@ -41,17 +41,17 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
 }
 
 /**
- * Runs in the page: marks one of all texts that look the same, as those in the rows of a table do: whose own and whose
- * ancestors' classes and styles are equal. Checking the contrast of every text takes most of axe's time.
+ * Runs in the page: marks one text of each look, that is, of equal classes and styles of the text and its ancestors. The
+ * cells of a table column share one. Checking the contrast of every text would take most of axe's time.
  */
 function markLooks(): void {
   const looks = new Map<Element, string>();
-  const lookOf = (element: Element): string => {
+  const describeLook = (element: Element): string => {
     const known = looks.get(element);
     if (known !== undefined) return known;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow } =
       getComputedStyle(element);
-    const around = element.parentElement === null ? "" : lookOf(element.parentElement);
+    const around = element.parentElement === null ? "" : describeLook(element.parentElement);
     const own = [element.tagName, element.getAttribute("class"), color, backgroundColor, backgroundImage];
     const look = [around, ...own, opacity, fontSize, fontWeight, textShadow].join("|");
     looks.set(element, look);
@@ -62,7 +62,7 @@ function markLooks(): void {
     element.removeAttribute("data-look");
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
     if (!(hasText || element.matches("input, select, textarea")) || !element.checkVisibility()) continue;
-    const look = lookOf(element);
+    const look = describeLook(element);
     if (!marked.has(look)) element.setAttribute("data-look", "");
     marked.add(look);
   }

@@ -102,7 +102,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
 
 export type Cart = ReturnType<typeof useCart>;
 
-/** What the cart's dishes cost with today's taxes and a tip in minor units, as an order would. */
+/** The price of an order of the cart's dishes, with today's taxes and a tip in minor units. */
 export function useBill({ offered }: Pick<Cart, "offered">, tip = 0): OrderBill {
   const { currency, taxes = [], order_payment = "room_charge" } = useStay().hotel;
   const lines = offered.map(({ line }) => ({ ...line, unit_price: toMinor(line.unit_price) }));

@@ -12,7 +12,7 @@ import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { ScreenFrame } from "./ScreenFrame.js";
 
-/** What is down: the server, this device's network, or something between them. */
+/** The cause of an outage: the server, this device's network, or something between them. */
 export type Outage = "server" | "device" | "unknown";
 
 /**
@@ -28,7 +28,7 @@ export function isOfServer(error: unknown): boolean {
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500;
 
-/** What to do. The browser may wrongly believe that it has a network, so without any answer both causes are named. */
+/** Advice for the staff. A browser may wrongly report a network, so without any answer both causes are named. */
 export const OUTAGE_ADVICE: Readonly<Record<Outage, string>> = {
   server:
     "Roombell's server does not answer; the network of this device works. If it lasts, call whoever runs Roombell.",
