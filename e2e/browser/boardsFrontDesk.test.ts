@@ -76,9 +76,9 @@ async function openRequests(guest: Page): Promise<void> {
 
 const ringsOnAll = (chime: "new" | "late"): Promise<number[]> =>
   Promise.all(boards.map((board) => rings(board, chime)));
-async function expectMoreRings(before: number[]): Promise<void> {
+async function expectMoreRings(chime: "new" | "late", before: number[]): Promise<void> {
   const haveRung = async (): Promise<boolean> =>
-    (await ringsOnAll("late")).every((count, index) => count > (before[index] ?? 0));
+    (await ringsOnAll(chime)).every((count, index) => count > (before[index] ?? 0));
   await expect.poll(haveRung, PATIENCE).toBe(true);
 }
 async function expectNothingNew(board: Page): Promise<void> {
@@ -237,7 +237,7 @@ test("a request that is not accepted rings when it is overdue and again when it 
   const before = await ringsOnAll("late");
   await onAll(boards, (board) => setClockOn(board, LONG_MS));
   await onAll(boards, (board) => card(board, COOLING).getByText("Overdue").waitFor());
-  await expectMoreRings(before);
+  await expectMoreRings("late", before);
   const overdue = await ringsOnAll("late");
   product.process.kill("SIGUSR2");
   await onAll(boards, async (board) => {
@@ -247,7 +247,7 @@ test("a request that is not accepted rings when it is overdue and again when it 
       .getByText(/requests? not accepted/)
       .waitFor();
   });
-  await expectMoreRings(overdue);
+  await expectMoreRings("late", overdue);
   // On a phone, too, the alert leaves three quarters of the screen to the cards.
   const size = third.viewportSize();
   await third.setViewportSize({ width: 390, height: 844 });
@@ -276,16 +276,21 @@ test("a wake-up call rings at its time on every board until somebody accepts it"
   const body = { service_id, scheduled_for: slots[0] };
   await call(product.url, "POST /customer/requests", guest, { body });
   await onAll(boards, (board) => card(board, WAKE_UP).getByText("Later").waitFor());
-  product.process.kill("SIGUSR2");
-  await onAll(boards, (board) => setClockOn(board, LONG_MS));
   const gotIt = (board: Page) => card(board, WAKE_UP).getByRole("button", { name: /^Got it: / });
-  await onAll(boards, (board) => gotIt(board).waitFor({ timeout: 40_000 }));
   await gotIt(lobby).click();
+  await onAll(boards, (board) => gotIt(board).waitFor({ state: "detached" }));
   const before = await ringsOnAll("new");
+  product.process.kill("SIGUSR2");
+  await onAll(boards, async (board) => {
+    await setClockOn(board, LONG_MS);
+    await card(board, WAKE_UP).getByText("Later").waitFor({ state: "detached" });
+  });
+  await expectMoreRings("new", before);
+  // Nothing but accepting it silences it from now on.
+  await onAll(boards, async (board) => expect(await gotIt(board).count()).toBe(0));
+  const due = await ringsOnAll("new");
   await onAll(boards, (board) => setClockOn(board, 31_000));
-  const haveRung = async (): Promise<boolean> =>
-    (await ringsOnAll("new")).every((count, index) => count > (before[index] ?? 0));
-  await expect.poll(haveRung, PATIENCE).toBe(true);
+  await expectMoreRings("new", due);
   await card(lobby, WAKE_UP).getByRole("button", { name: "Accept" }).click();
   await onAll(boards, async (board) => {
     await card(column(board, "In progress"), WAKE_UP).waitFor();
