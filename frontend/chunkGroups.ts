@@ -11,16 +11,19 @@ const VENDOR_PACKAGES = [
   "@tanstack/react-query",
   "@tanstack/query-core",
   "valibot",
+  // Of the toasts, which every page loads next.
+  "clsx",
 ];
 
 const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cookie-parser"];
 
 /** The small domain modules that guests and staff share. */
 const DOMAIN_MODULES =
-  /[\\/]common[\\/]src[\\/]domain[\\/](counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|picture|pricing|service|serviceRequest|version)\.ts$/;
+  /[\\/]common[\\/]src[\\/]domain[\\/](bill|counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|phone|picture|pricing|schedule|service|serviceRequest|version)\.ts$/;
 
 /** Modules that every audience may need at first. The others load when they are first shown, drawings with the first dish. */
-const SHARED = /^shared\/(?!ui\/(overlay\/|field\/SegmentedControl$|icon\/categoryIcon$)|drawings\/)/;
+const SHARED =
+  /^shared\/(?!ui\/(overlay\/|field\/(SegmentedControl|TextArea)$|icon\/categoryIcon$)|drawings\/)/;
 
 /**
  * The guest app: what all of its pages need goes into one chunk; the cards and texts of orders and requests stay out of the menu's
@@ -28,6 +31,10 @@ const SHARED = /^shared\/(?!ui\/(overlay\/|field\/SegmentedControl$|icon\/catego
  */
 const GUEST =
   /^guest\/(?!work\/(\w+(Card|List|Mark|Notice|Time)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$|(cart\/BillLines|stay\/TimeField|ui\/Accordion)$)/;
+
+/** What the menu, the cart and a dish need beyond the home page. */
+const DISHES =
+  /^(guest\/(menu\/(DietMark|DishMarks|useContentsText)|cart\/(CartProblemNotice|useCart)|shell\/(Loaded|ViewHeader))|shared\/ui\/(field\/(ChoiceLine|QuantityStepper|SearchField|SwitchField)|picture\/DishPicture))$/;
 
 /** A module's path below `src/` without its extension; null for modules outside. */
 function sourcePath(id: string): string | null {
@@ -57,6 +64,12 @@ function sharedChunkName(id: string, context: Rolldown.ChunkingContext): string 
 export const chunkGroups = [
   { name: "vendor", priority: 3, test: (id: string) => VENDOR_PACKAGES.includes(packageOf(id) ?? "") },
   { name: "router", priority: 3, test: (id: string) => ROUTER_PACKAGES.includes(packageOf(id) ?? "") },
+  {
+    name: "dishes",
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: (id: string) => DISHES.test(sourcePath(id) ?? ""),
+  },
   {
     name: sharedChunkName,
     debugName: "shared",
