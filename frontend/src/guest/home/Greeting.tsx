@@ -9,15 +9,13 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { Photo } from "#shared/ui/picture/Photo.js";
 
-const TICK_MS = 60_000;
-
 /** Good morning, afternoon or evening by the hotel's clock, with the room number (or Guest), before the hotel's cover. */
 export function Greeting() {
   const { common, home } = useMessages();
   const { room, hotel } = useStay();
   usePageTitle(common.room(room.room_number), hotel.name);
   const [isBroken, setIsBroken] = useState(false);
-  const part = partOfDay(useServerNow(TICK_MS), hotel.timezone);
+  const part = partOfDay(useServerNow(), hotel.timezone);
   return (
     <Hero>
       {hotel.cover_url && !isBroken ? (

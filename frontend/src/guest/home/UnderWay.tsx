@@ -35,15 +35,13 @@ type UnderWayItem = {
   onOpen: () => void;
 };
 
-const TICK_MS = 15_000;
-
 /** The active items, the next arrival first. */
 function useUnderWay(): UnderWayItem[] {
   const messages = useMessages();
   const { go, openSheet } = useGuestStack();
   const openOrders = (): void => go(foodView("orders"));
   const openRequests = (): void => go({ name: "requests" });
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   const clock = useClock(useStay().hotel.timezone);
   const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames();

@@ -20,8 +20,6 @@ import { Row } from "#shared/ui/Row.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 
-const TICK_MS = 15_000;
-
 export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const messages = useMessages();
   const labels = messages.orders;
@@ -30,7 +28,7 @@ export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const { namesOf } = useDishNames();
   const clock = useClock(hotel.timezone);
   const money = useMoney();
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;
   const { id, status } = order;
   const shown = shownStatus(order, now);

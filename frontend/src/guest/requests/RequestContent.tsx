@@ -11,13 +11,11 @@ import { Chip } from "#shared/ui/Chip.js";
 import { Charge } from "./Charge.js";
 import { dueText } from "./dueText.js";
 
-const TICK_MS = 15_000;
-
 /** The request's text, priority and due time. */
 export function RequestContent({ request }: { request: GuestServiceRequest }) {
   const messages = useMessages();
   const clock = useClock(useStay().hotel.timezone);
-  const due = dueText(request, useServerNow(TICK_MS), messages, clock);
+  const due = dueText(request, useServerNow(), messages, clock);
   const { priority, priorities } = messages.request;
   return (
     <>

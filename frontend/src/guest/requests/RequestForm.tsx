@@ -32,7 +32,6 @@ import { loadServiceSlots, useGuestRequests } from "./useGuestRequests.js";
 
 const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQuestion");
 
-const TICK_MS = 60_000;
 const QUANTITY_MAX = 20;
 /** Characters reserved in the sent text for the quantity and the service's name. */
 const COUNT_ROOM = 130;
@@ -56,7 +55,7 @@ export function RequestForm({
   const language = useLanguageTag();
   const formId = useId();
   const requests = useGuestRequests().data ?? [];
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   const { fields, change, isSending, send } = useSendDraft("request", requestDraft(category));
   const selected = services.find(({ id }) => id === fields.service_id) ?? null;
   const slots = useQuery({

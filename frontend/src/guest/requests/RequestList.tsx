@@ -19,8 +19,6 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
 
-const TICK_MS = 15_000;
-
 export function RequestList() {
   const { requests: labels, common } = useMessages();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
@@ -51,7 +49,7 @@ function RequestCard({ request }: { request: GuestServiceRequest }) {
   const { requests: labels } = useMessages();
   const { openSheet } = useGuestStack();
   const { name, category } = useServiceLabels()(request);
-  const status = shownStatus(request, useServerNow(TICK_MS));
+  const status = shownStatus(request, useServerNow());
   return (
     <WorkCard
       work={request}

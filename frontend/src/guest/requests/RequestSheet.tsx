@@ -21,8 +21,6 @@ import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
 import { loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 
-const TICK_MS = 15_000;
-
 /** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const { common, requests: labels, work } = useMessages();
@@ -30,7 +28,7 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const clock = useClock(useStay().hotel.timezone);
   const labelsOf = useServiceLabels();
   const request = useGuestRequests().data?.find((one) => one.id === id);
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   useWatched(id, open);
   if (request === undefined) return null;
   const { name, category } = labelsOf(request);

@@ -21,8 +21,6 @@ import { FloorContext } from "./AboveNavigation.js";
 import { BarButton } from "./BarButton.js";
 import { useGuestStack } from "./guestViews.js";
 
-const TICK_MS = 60_000;
-
 /** The frame of every guest view: top bar, content and navigation. */
 export function GuestShell({
   navigation,
@@ -42,7 +40,7 @@ export function GuestShell({
   const { room, hotel } = useStay();
   const otherRooms = useOtherRooms();
   const clock = useClock(hotel.timezone);
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   const connection = useAtomValue(connectionAtom);
   const { theme: themeName, toggleTheme } = useTheme();
   const isDark = themeName === "dark";

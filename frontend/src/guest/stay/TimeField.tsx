@@ -8,7 +8,6 @@ import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { useStay } from "./StayContext.js";
 
-const TICK_MS = 60_000;
 const ASAP = "";
 
 export type Slots = EndpointAnswer<"GET /customer/slots">;
@@ -18,7 +17,7 @@ export function useSlotText(): (at: string) => string {
   const { schedule } = useMessages();
   const { timezone } = useStay().hotel;
   const clock = useClock(timezone);
-  const today = toCalendarDay(new Date(useServerNow(TICK_MS)), timezone);
+  const today = toCalendarDay(new Date(useServerNow()), timezone);
   return (at) => {
     const day = toCalendarDay(new Date(at), timezone);
     if (day === today) return clock.time(at);

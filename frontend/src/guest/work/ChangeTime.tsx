@@ -10,8 +10,6 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
-const TICK_MS = 15_000;
-
 export type ScheduledWork = {
   id: string;
   is_active: boolean;
@@ -24,7 +22,7 @@ export type ScheduledWork = {
 export function useScheduledText({ scheduled_for, ...work }: ScheduledWork): string {
   const { schedule } = useMessages();
   const slotText = useSlotText();
-  const waits = isWaiting(work, useServerNow(TICK_MS));
+  const waits = isWaiting(work, useServerNow());
   return waits && scheduled_for !== null ? schedule.scheduled(slotText(scheduled_for)) : "";
 }
 

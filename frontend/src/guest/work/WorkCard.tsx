@@ -11,8 +11,6 @@ import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { SeenMark } from "./SeenMark.js";
 
-const TICK_MS = 15_000;
-
 export function WorkCard({
   work,
   title,
@@ -41,7 +39,7 @@ export function WorkCard({
 }) {
   const { work: labels } = useMessages();
   const clock = useClock(useStay().hotel.timezone);
-  const now = useServerNow(TICK_MS);
+  const now = useServerNow();
   const titleId = `work-${work.id}`;
   return (
     <WorkFrame aria-labelledby={titleId}>

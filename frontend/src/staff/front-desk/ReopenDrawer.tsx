@@ -15,8 +15,6 @@ import { loadFailureOf, useClosedWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
 import { doneAt } from "./cardColumns.js";
 
-const CLOCK_MS = 60_000;
-
 /** Work that staff closed today on any screen, the latest first, to be reopened. A cancelled order stays cancelled. */
 export function ReopenDrawer({
   timezone,
@@ -33,7 +31,7 @@ export function ReopenDrawer({
   const reopen = useReopenRequest();
   const recall = useRecallOrder();
   const query = useClosedWork(requestWork);
-  const now = useServerNow(CLOCK_MS);
+  const now = useServerNow();
   const dayStart = useDayStart();
   const closed = query.data
     ?.filter((request) => isReopenable(request, dayStart))

@@ -18,8 +18,6 @@ import { doneHere, doneLines, type KitchenView } from "./stations/kitchenView.js
 import { placeOf } from "./ticketColumns.js";
 import { useTickItems } from "./tickets/useTicketMoves.js";
 
-const CLOCK_MS = 60_000;
-
 /**
  * The tickets that left the board on any screen on this business day, the last hours first. Delivered ones can be
  * recalled; rejected ones are named with their reason.
@@ -43,7 +41,7 @@ export function RecallDrawer({
   const query = showsDay ? day : lastHours;
   const hasEarlier = (day.data?.length ?? 0) > (lastHours.data?.length ?? 0);
   const recent = query.data;
-  const now = useServerNow(CLOCK_MS);
+  const now = useServerNow();
   const row = (order: FoodOrder, left: string, onPress: (() => void) | null) => (
     <TakeBackRow
       key={order.id}

@@ -13,7 +13,6 @@ import { EntryTime } from "#staff/work/EntryTime.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-const TICK_MS = 15_000;
 const FAILURE = "Failed to change the time";
 
 /** Changes the time of a scheduled order until it starts. */
@@ -21,7 +20,7 @@ export function OrderTime({ order }: { order: FoodOrder }) {
   const { id, scheduled_for, items } = order;
   const [chosen, setChosen] = useState(scheduled_for);
   const mayChange = useMayCall()("PUT /hotel-admin/food-orders/:id/schedule");
-  const waits = isWaiting(order, useServerNow(TICK_MS));
+  const waits = isWaiting(order, useServerNow());
   const change = useWorkMutation(orderWork, {
     isInForm: true,
     async change(_id, at: string) {

@@ -16,7 +16,6 @@ import type { Deferral } from "./requestMutations.js";
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const CLOCK_MS = 15_000;
 const CHOICES = ["30", "60", "120", "at"] as const;
 const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "Pick a time" } as const;
 /** Common reasons, one tap each. */
@@ -41,7 +40,7 @@ export function DeferForm({
   failure: Error | null;
   onSubmit: (deferral: Deferral, forgetDraft: () => void) => void;
 }) {
-  const now = useServerNow(CLOCK_MS);
+  const now = useServerNow();
   const [choice, choose] = useState<(typeof CHOICES)[number]>("60");
   const [time, setTime] = useState<string | null>(null);
   const [reason, setReason, forgetReason] = useTextDraft(`defer.${request.id}`);

@@ -21,8 +21,6 @@ import { useAssignRequest, useDeferRequest, useReopenRequest, type Deferral } fr
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 
-const CLOCK_MS = 15_000;
-
 /** The steps of the dialog and their submit buttons. */
 const STEPS = { status: "Save", defer: "Defer", assign: "Assign" } as const;
 
@@ -47,7 +45,7 @@ export function RequestDialog({
 }) {
   const formId = useId();
   const [step, setStep] = useState<keyof typeof STEPS>("status");
-  const now = useServerNow(CLOCK_MS);
+  const now = useServerNow();
   const dayStart = useDayStart();
   const query = useOneWork(requestWork, id);
   const request = query.data;

@@ -61,7 +61,7 @@ export function useLiveRefetchInterval(): number | false {
  * The server's time in milliseconds, updated every `everyMs` and independent of a wrong clock on this device. The
  * device's own time until the server's has arrived.
  */
-export function useServerNow(everyMs: number): number {
+export function useServerNow(everyMs = 15_000): number {
   const clock = useAtomValue(serverClockAtom);
   const [now, setNow] = useState(() => serverNow(clock));
   useEffect(() => {
