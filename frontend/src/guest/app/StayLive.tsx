@@ -4,7 +4,6 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { cartAtom } from "#guest/cart/cartAtom.js";
 import { removeLines } from "#guest/cart/cartRules.js";
-import { useClock } from "#guest/i18n/useClock.js";
 import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenuLive } from "#guest/menu/useGuestMenuLive.js";
 import { delayText, isDelayed, removedPortions } from "#guest/orders/estimate.js";
@@ -16,7 +15,7 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { clearSentDrafts } from "#guest/stay/draft.js";
 import { guestOutbox } from "#guest/stay/outbox.js";
 import { useStayLive } from "#guest/stay/roomInfo.js";
-import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { useClock, useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEvents, useOutboxSending } from "#guest/stay/useOutbox.js";
 import { watchedAtom } from "#guest/work/watched.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -30,9 +29,9 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const client = useQueryClient();
   const labelsOf = useServiceLabels(false);
 
-  const { hotel, stay_id } = useStay();
+  const { stay_id } = useStay();
   const money = useMoney();
-  const clock = useClock(hotel.timezone);
+  const clock = useClock();
   const watched = useAtomValue(watchedAtom);
   const announce = (id: string, text: string): void => {
     drawAttention(text);

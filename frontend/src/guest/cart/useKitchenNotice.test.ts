@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue as en } from "#guest/i18n/catalogues/en.js";
-import { createClock } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/createClock.js";
 import { pauseText } from "./useKitchenNotice.js";
 
 const clock = createClock("en", "Asia/Kolkata");

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
-import { useClock, type Clock } from "#guest/i18n/useClock.js";
+import type { Clock } from "#guest/i18n/createClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 
 export type KitchenNotice = { title: string; reason: string; until: string };
@@ -9,8 +9,8 @@ export type KitchenNotice = { title: string; reason: string; until: string };
 /** Why the kitchen takes no orders and until when: closed or paused; null while it takes them. */
 export function useKitchenNotice(): KitchenNotice | null {
   const messages = useMessages();
-  const { kitchen, kitchen_opening, timezone } = useStay().hotel;
-  const clock = useClock(timezone);
+  const { kitchen, kitchen_opening } = useStay().hotel;
+  const clock = useClock();
   const opensText = useOpensText();
   const opens = kitchen_opening ? opensText(kitchen_opening) : null;
   if (opens !== null) return { title: messages.food.closed, reason: "", until: opens };

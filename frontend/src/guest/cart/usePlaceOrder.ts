@@ -2,10 +2,9 @@ import type { OrderBill } from "@roombell/common/contract/bill";
 import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { checkoutDraft, useSendDraft } from "#guest/stay/draft.js";
-import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { useClock, useMoney } from "#guest/stay/StayContext.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CartLine } from "./cartRules.js";
@@ -22,9 +21,8 @@ type OrderProblem = { text: string; total: number | null; isTime?: boolean };
 export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBack: () => void }) {
   const messages = useMessages();
   const queryClient = useQueryClient();
-  const { hotel } = useStay();
   const money = useMoney();
-  const clock = useClock(hotel.timezone);
+  const clock = useClock();
   const { fields, change, isSending, send } = useSendDraft("order", checkoutDraft);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   /** True from the tap until a refusal; an accepted order closes the checkout. */

@@ -6,11 +6,10 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Zap from "lucide-react/icons/zap";
 import styled from "styled-components";
 import { noticeLine, useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpenWork } from "#guest/requests/useOpenWork.js";
 import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
 import { plainButton, raisedCard, shadedOnHover } from "#shared/theme/mixins.js";
@@ -78,8 +77,8 @@ function Tiles() {
 /** Your Stay Details: room, type, floor and check-in date (Today until the hotel has recorded one). */
 function StayDetails() {
   const { common, home, roomTypes } = useMessages();
-  const { room, hotel } = useStay();
-  const clock = useClock(hotel.timezone);
+  const { room } = useStay();
+  const clock = useClock();
   const facts = [
     [home.roomNumber, room.room_number],
     [home.roomType, `${roomTypes[room.room_type]} · ${common.floor(room.floor)}`],

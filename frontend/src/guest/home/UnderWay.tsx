@@ -1,7 +1,6 @@
 import { shownStatus } from "@roombell/common/domain/schedule";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
@@ -12,7 +11,7 @@ import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { useOpenWork } from "#guest/requests/useOpenWork.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -42,7 +41,7 @@ function useUnderWay(): UnderWayItem[] {
   const openOrders = (): void => go(foodView("orders"));
   const openRequests = (): void => go({ name: "requests" });
   const now = useServerNow();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames();
   const orders = useGuestOrders().data ?? [];

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { catalogue as english } from "./catalogues/en.js";
 import { catalogue as hindi } from "./catalogues/hi.js";
+import { createClock } from "./createClock.js";
 import { translated } from "./translated.js";
-import { createClock } from "./useClock.js";
 import { errorText, languageName, LANGUAGES, pickLanguage } from "./useLanguage.js";
 
 describe("the language", () => {

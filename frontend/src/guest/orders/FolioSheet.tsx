@@ -2,13 +2,12 @@ import type { FolioSums, GuestFolio } from "@roombell/common/contract/folio";
 import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
 import { BillLines } from "#guest/cart/BillLines.js";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
-import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { useClock, useMoney, useStay } from "#guest/stay/StayContext.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
@@ -58,7 +57,7 @@ type Line = GuestFolio["lines"][number];
 function FolioContent({ folio }: { folio: GuestFolio }) {
   const { bill } = useMessages();
   const money = useMoney();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const { nameOf } = useDishNames();
   const serviceLabels = useServiceLabels();
   const lineText = ({ kind, quantity, name, menu_item_id = "", service_id = "" }: Line): string => {
@@ -96,7 +95,7 @@ function Sums({ folio, sums }: { folio: GuestFolio; sums: FolioSums }) {
   const { bill, orders } = useMessages();
   const format = useMoney();
   const money = (amount: number): string => format(amount, sums.currency);
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const payments = folio.payments.filter(({ currency }) => currency === sums.currency);
   return (
     <>

@@ -3,12 +3,11 @@ import { GUEST_CANCELLABLE_ORDER, MAX_ORDER_LINES } from "@roombell/common/domai
 import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { useCart } from "#guest/cart/useCart.js";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { useClock, useMoney, useStay } from "#guest/stay/StayContext.js";
 import { ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -23,10 +22,9 @@ import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from 
 export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const messages = useMessages();
   const labels = messages.orders;
-  const { hotel } = useStay();
   const { openSheet } = useGuestStack();
   const { namesOf } = useDishNames();
-  const clock = useClock(hotel.timezone);
+  const clock = useClock();
   const money = useMoney();
   const now = useServerNow();
   const isLate = order.status !== "ready" && minutesLeft(order, now) === 0;

@@ -3,11 +3,11 @@ import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/d
 import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { BillLines } from "#guest/cart/BillLines.js";
-import { useClock, type Clock } from "#guest/i18n/useClock.js";
+import type { Clock } from "#guest/i18n/createClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { ChangeTime, ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
@@ -47,8 +47,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const { namesOf } = useDishNames();
   const messages = useMessages();
   const labels = messages.orders;
-  const { hotel } = useStay();
-  const clock = useClock(hotel.timezone);
+  const clock = useClock();
   const now = useServerNow(TICK_MS);
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
   const status = shownStatus(order, now);

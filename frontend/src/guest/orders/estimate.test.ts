@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#guest/i18n/catalogues/en.js";
-import { createClock } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/createClock.js";
 import { buildGuestOrder } from "#testing/guestFixtures.js";
 import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
 

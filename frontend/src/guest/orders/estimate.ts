@@ -1,6 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
-import type { Clock } from "#guest/i18n/useClock.js";
+import type { Clock } from "#guest/i18n/createClock.js";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 /** Asks whether to repeat a recent request. */
@@ -19,7 +18,7 @@ export function RepeatQuestion({
   onConfirm: () => void;
 }) {
   const { common, request: labels } = useMessages();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -1,9 +1,8 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -14,7 +13,7 @@ import { dueText } from "./dueText.js";
 /** The request's text, priority and due time. */
 export function RequestContent({ request }: { request: GuestServiceRequest }) {
   const messages = useMessages();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const due = dueText(request, useServerNow(), messages, clock);
   const { priority, priorities } = messages.request;
   return (

@@ -1,11 +1,10 @@
 import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { ChangeTime, ScheduleProblemNotice } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
@@ -25,7 +24,7 @@ import { loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGues
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const { common, requests: labels, work } = useMessages();
   const { openSheet, closeSheet } = useGuestStack();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const labelsOf = useServiceLabels();
   const request = useGuestRequests().data?.find((one) => one.id === id);
   const now = useServerNow();

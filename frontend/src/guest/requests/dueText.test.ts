@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#guest/i18n/catalogues/en.js";
-import { createClock } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/createClock.js";
 import { dueText } from "./dueText.js";
 
 test("an open request shows its due time, and that it is late afterwards", () => {

@@ -1,7 +1,7 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
-import type { Clock } from "#guest/i18n/useClock.js";
+import type { Clock } from "#guest/i18n/createClock.js";
 
 /** When an open request is due or scheduled, or that it is late; empty without a promise. */
 export function dueText(

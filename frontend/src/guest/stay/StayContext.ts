@@ -1,4 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
+import { createClock, type Clock } from "#guest/i18n/createClock.js";
+import { useLanguageTag } from "#guest/i18n/useLanguage.js";
 import { formatMoney } from "#shared/lib/format.js";
 import type { RoomInfo } from "./roomInfo.js";
 import type { VisitedRoom } from "./stayStorage.js";
@@ -17,6 +19,13 @@ export function useStay(): Stay {
   const stay = useContext(StayContext);
   if (stay === null) throw new Error("useStay needs an open stay");
   return stay;
+}
+
+/** Formats times in the hotel's zone and the guest's language. */
+export function useClock(): Clock {
+  const language = useLanguageTag();
+  const { timezone } = useStay().hotel;
+  return useMemo(() => createClock(language, timezone), [language, timezone]);
 }
 
 /**

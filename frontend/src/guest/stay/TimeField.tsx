@@ -1,12 +1,11 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
-import { useStay } from "./StayContext.js";
+import { useClock, useStay } from "./StayContext.js";
 
 const ASAP = "";
 
@@ -16,7 +15,7 @@ export type Slots = EndpointAnswer<"GET /customer/slots">;
 export function useSlotText(): (at: string) => string {
   const { schedule } = useMessages();
   const { timezone } = useStay().hotel;
-  const clock = useClock(timezone);
+  const clock = useClock();
   const today = toCalendarDay(new Date(useServerNow()), timezone);
   return (at) => {
     const day = toCalendarDay(new Date(at), timezone);

@@ -1,16 +1,15 @@
 import { shiftDay, toCalendarDay } from "@roombell/common/domain/hotelDay";
 import type { Opening } from "@roombell/common/domain/hours";
 import { useAtomValue } from "jotai";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
-import { useStay } from "./StayContext.js";
+import { useClock, useStay } from "./StayContext.js";
 
 /** When something closed opens: `From 7:00 AM`, `Tomorrow from 7:00 AM`; null while it is open. */
 export function useOpensText(): (opening: Pick<Opening<string>, "is_open" | "opens_at">) => string | null {
   const { hours } = useMessages();
   const { timezone } = useStay().hotel;
-  const clock = useClock(timezone);
+  const clock = useClock();
   const serverClock = useAtomValue(serverClockAtom);
   return ({ is_open, opens_at }) => {
     if (is_open) return null;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useClock } from "#guest/stay/StayContext.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -38,7 +37,7 @@ export function WorkCard({
   children: ReactNode;
 }) {
   const { work: labels } = useMessages();
-  const clock = useClock(useStay().hotel.timezone);
+  const clock = useClock();
   const now = useServerNow();
   const titleId = `work-${work.id}`;
   return (

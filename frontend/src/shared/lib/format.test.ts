@@ -186,7 +186,7 @@ describe("a browser with old zone data", () => {
     vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: OldFormat, NumberFormat: Intl.NumberFormat });
     const { formatDateTime: format, followHotelClock } = await import("./format.js");
     const { toCalendarDay } = await import("@roombell/common/domain/hotelDay");
-    const { createClock } = await import("#guest/i18n/useClock.js");
+    const { createClock } = await import("#guest/i18n/createClock.js");
     expect(format(iso, timezone)).not.toBe(text);
     const at = new Date(text + " UTC").getTime();
     const minutes = (at - Date.parse(iso)) / 60_000;

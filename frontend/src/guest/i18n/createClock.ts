@@ -1,7 +1,5 @@
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
-import { useMemo } from "react";
 import { formatDateTime, formatDay, formatInZone, formatTime, ordinalDate } from "#shared/lib/format.js";
-import { useLanguageTag } from "./useLanguage.js";
 
 /** Formats times and days in a language and zone; `now` is in milliseconds. */
 export function createClock(language: string, timezone: string) {
@@ -42,9 +40,4 @@ function localFormats(language: string, timezone: string): ReturnType<typeof eng
     dateTime: (iso) => format(Date.parse(iso), { ...date, ...clock }),
     today: (now) => format(now, { weekday: "long", day: "numeric", month: "long" }),
   };
-}
-
-export function useClock(timezone: string): Clock {
-  const language = useLanguageTag();
-  return useMemo(() => createClock(language, timezone), [language, timezone]);
 }
