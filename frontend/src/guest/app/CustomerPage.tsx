@@ -3,7 +3,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { HomeView } from "#guest/home/HomeView.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpenWork } from "#guest/requests/useOpenWork.js";
@@ -106,18 +106,14 @@ function CustomerViews() {
 
   if (foodTab(view) !== null) {
     return (
-      <PartBoundary key="food" frame={inShell}>
-        <Suspense fallback={<ViewSkeleton />}>
-          <FoodViews />
-        </Suspense>
+      <PartBoundary key="food" fallback={<ViewSkeleton />} frame={inShell}>
+        <FoodViews />
       </PartBoundary>
     );
   }
   return inShell(
-    <PartBoundary key={view.name}>
-      <Suspense fallback={<ViewSkeleton />}>
-        <CurrentView />
-      </Suspense>
+    <PartBoundary key={view.name} fallback={<ViewSkeleton />}>
+      <CurrentView />
     </PartBoundary>,
   );
 }

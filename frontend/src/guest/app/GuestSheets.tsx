@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { CartBar, CartTab, OrdersTab } from "#guest/dining/foodTabs.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -30,10 +30,8 @@ export function GuestSheets() {
   useTapShield(isOpen);
   if (shown === null) return null;
   return (
-    <PartBoundary key={turn} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
-      <Suspense fallback={null}>
-        <OneSheet sheet={shown} open={isOpen} />
-      </Suspense>
+    <PartBoundary key={turn} fallback={null} frame={(note) => isOpen && <MissingSheet>{note}</MissingSheet>}>
+      <OneSheet sheet={shown} open={isOpen} />
     </PartBoundary>
   );
 }

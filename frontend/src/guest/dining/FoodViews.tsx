@@ -2,7 +2,6 @@ import BookOpen from "lucide-react/icons/book-open";
 import House from "lucide-react/icons/house";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { Suspense, type ReactNode } from "react";
 import styled from "styled-components";
 import { useCart } from "#guest/cart/useCart.js";
 import { useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
@@ -90,9 +89,9 @@ export function FoodViews({
           <>
             <FoodNotices hasCart={cart.count > 0} />
             {cart.count > 0 && !isBesideCart && (
-              <LazyTab skeleton={null}>
+              <PartBoundary fallback={null}>
                 <CartBar cart={cart} onOpen={() => open("cart")} />
-              </LazyTab>
+              </PartBoundary>
             )}
           </>
         )
@@ -116,33 +115,25 @@ export function FoodViews({
           {isBesideCart && (
             <Beside aria-label={cartLabels.title}>
               <FloorContext value={null}>
-                <LazyTab>
+                <PartBoundary fallback={<ViewSkeleton />}>
                   <CartTab cart={cart} canOrder={canOrder} isBesideMenu />
-                </LazyTab>
+                </PartBoundary>
               </FloorContext>
             </Beside>
           )}
         </Columns>
       )}
       {tab === "cart" && (
-        <LazyTab>
+        <PartBoundary fallback={<ViewSkeleton />}>
           <CartTab cart={cart} canOrder={canOrder} />
-        </LazyTab>
+        </PartBoundary>
       )}
       {tab === "orders" && (
-        <LazyTab>
+        <PartBoundary fallback={<ViewSkeleton />}>
           <OrdersTab />
-        </LazyTab>
+        </PartBoundary>
       )}
     </GuestShell>
-  );
-}
-
-function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNode; children: ReactNode }) {
-  return (
-    <PartBoundary>
-      <Suspense fallback={skeleton}>{children}</Suspense>
-    </PartBoundary>
   );
 }
 

@@ -74,10 +74,8 @@ function ClassicPortal() {
     RequestList.load().catch(() => undefined);
   }, []);
   const sent = (
-    <PartBoundary>
-      <Suspense fallback={<ViewSkeleton />}>
-        <RequestList />
-      </Suspense>
+    <PartBoundary fallback={<ViewSkeleton />}>
+      <RequestList />
     </PartBoundary>
   );
   const services = <ServiceSections headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;

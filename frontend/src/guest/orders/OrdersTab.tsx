@@ -1,5 +1,4 @@
 import { useAtomValue } from "jotai";
-import { Suspense } from "react";
 import { cartAtom } from "#guest/cart/cartAtom.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
@@ -66,10 +65,8 @@ export function OrdersTab() {
     <Stack $gap={5}>
       {hasOpenOrder && (
         // Optional: the orders neither wait for it nor need it.
-        <PartBoundary frame={() => null}>
-          <Suspense fallback={null}>
-            <PushOffer />
-          </Suspense>
+        <PartBoundary fallback={null} frame={() => null}>
+          <PushOffer />
         </PartBoundary>
       )}
       {list}

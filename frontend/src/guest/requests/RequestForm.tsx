@@ -3,7 +3,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
@@ -207,15 +207,13 @@ export function RequestForm({
         </>
       )}
       {asked !== null && selected !== null && (
-        <PartBoundary>
-          <Suspense fallback={null}>
-            <RepeatQuestion
-              request={asked}
-              name={name}
-              onClose={() => setAsked(null)}
-              onConfirm={() => void submit(selected)}
-            />
-          </Suspense>
+        <PartBoundary fallback={null}>
+          <RepeatQuestion
+            request={asked}
+            name={name}
+            onClose={() => setAsked(null)}
+            onConfirm={() => void submit(selected)}
+          />
         </PartBoundary>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { Component, Suspense, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { askServer, onServerReach } from "#shared/lib/api/serverReach.js";
 import { resetMissingParts } from "#shared/lib/lazyPage.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
@@ -9,6 +9,8 @@ const CHECK_MS = 5000;
 type Frame = (note: ReactNode) => ReactNode;
 type Props = {
   children: ReactNode;
+  /** Shown while the part loads; without it, the boundary around shows its own. */
+  fallback?: ReactNode;
   /** Wraps the message shown instead of the part. */
   frame?: Frame;
   /** Shows the message instead of rethrowing, so that a board that stays open all day never goes away. */
@@ -37,7 +39,9 @@ export class PartBoundary extends Component<Props, State> {
 
   override render() {
     const { error, wasRetried, isGone } = this.state;
-    if (error === null) return this.props.children;
+    const { children, fallback } = this.props;
+    if (error === null)
+      return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
     if (isGone || !isMissingPart(error)) throw error;
     return (
       <Missing

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
@@ -10,10 +9,8 @@ const ToastPlace = lazyPage(() => import("#shared/ui/overlay/ToastPlace.js"), "T
  */
 export function Toasts({ place }: { place: "staff" | "guest" }) {
   return (
-    <PartBoundary frame={() => null}>
-      <Suspense fallback={null}>
-        <ToastPlace place={place} />
-      </Suspense>
+    <PartBoundary fallback={null} frame={() => null}>
+      <ToastPlace place={place} />
     </PartBoundary>
   );
 }
