@@ -1,7 +1,8 @@
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import { isLineDone } from "@roombell/common/domain/stations";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
+import { useKitchenScreen } from "./KitchenContext.js";
 
 /** The portions of a dish still to cook, over all tickets. */
 export type AllDayCount = {
@@ -40,27 +41,19 @@ export function allDayCounts(
 }
 
 /** The portions of each dish still to cook; a tap opens the dish. */
-export const AllDayStrip = memo(function AllDayStrip({
-  counts,
-  soldOut,
-  onOpenDish,
-}: {
-  counts: readonly AllDayCount[];
-  soldOut: ReadonlySet<string>;
-  onOpenDish: (menu_item_id: string) => void;
-}) {
-  const dishes = useMemo(
-    () =>
-      counts.map(({ menu_item_id, item_name, quantity }) => (
+export const AllDayStrip = memo(function AllDayStrip({ counts }: { counts: readonly AllDayCount[] }) {
+  const { soldOut, actions } = useKitchenScreen();
+  return (
+    <BoardStrip label="All day">
+      {counts.map(({ menu_item_id, item_name, quantity }) => (
         <StripItem
           key={menu_item_id}
           lead={quantity}
           label={soldOut.has(menu_item_id) ? `${item_name}, sold out` : item_name}
           tone={soldOut.has(menu_item_id) ? "warning" : "calm"}
-          onPress={() => onOpenDish(menu_item_id)}
+          onPress={() => actions.openDish(menu_item_id)}
         />
-      )),
-    [counts, soldOut, onOpenDish],
+      ))}
+    </BoardStrip>
   );
-  return <BoardStrip label="All day">{dishes}</BoardStrip>;
 });

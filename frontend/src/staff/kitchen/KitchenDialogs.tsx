@@ -5,14 +5,13 @@ import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
-import { useSetAvailability, type LowStock } from "#staff/menu/availability.js";
+import { useSetAvailability } from "#staff/menu/availability.js";
 import { usePauseKitchen, type Pause } from "#staff/orders/kitchenState.js";
-import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import type { AllDayCount } from "./AllDayStrip.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
+import { useKitchenScreen } from "./KitchenContext.js";
 import { RecallDrawer } from "./RecallDrawer.js";
 import { SoldOutDrawer } from "./SoldOutDrawer.js";
-import type { KitchenView } from "./stations/kitchenView.js";
 import { StationsDialog } from "./stations/StationsDialog.js";
 import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
@@ -23,58 +22,34 @@ export type OpenDialog =
   | { kind: "ticket" | "dish"; id: string }
   | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" };
 
-export function KitchenDialogs(props: {
+export function KitchenDialogs({
+  dialog,
+  onOpen,
+  tickets,
+  counts,
+}: {
   dialog: OpenDialog;
   onOpen: (dialog: OpenDialog | null) => void;
   tickets: readonly FoodOrder[];
   counts: readonly AllDayCount[];
-  soldOut: ReadonlySet<string>;
-  lowStock: LowStock;
-  timezone: string;
-  view: KitchenView;
-  onForward: (order: FoodOrder) => void;
-  onMove: (order: FoodOrder, change: OrderStatusChange) => void;
 }) {
-  const { dialog, onOpen, tickets, timezone } = props;
   const close = (): void => onOpen(null);
   const order = dialog.kind === "ticket" ? tickets.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>
-      {order && (
-        <TicketDialog
-          order={order}
-          view={props.view}
-          timezone={timezone}
-          soldOut={props.soldOut}
-          lowStock={props.lowStock}
-          onClose={close}
-          onForward={props.onForward}
-          onMove={props.onMove}
-          onDish={(id) => onOpen({ kind: "dish", id })}
-        />
-      )}
+      {order && <TicketDialog order={order} onClose={close} />}
       {dialog.kind === "dish" && (
         <DishDialog
           id={dialog.id}
           name={findDishName(dialog.id, tickets)}
-          orders={tickets.filter(({ order_number }) =>
-            neededFor(dialog.id, props.counts).includes(order_number),
-          )}
-          isSoldOut={props.soldOut.has(dialog.id)}
+          orders={tickets.filter(({ order_number }) => neededFor(dialog.id, counts).includes(order_number))}
           onTicket={(id) => onOpen({ kind: "ticket", id })}
           onClose={close}
         />
       )}
-      {dialog.kind === "recall" && <RecallDrawer timezone={timezone} view={props.view} onClose={close} />}
+      {dialog.kind === "recall" && <RecallDrawer onClose={close} />}
       {dialog.kind === "pause" && <PauseDialog onClose={close} />}
-      {dialog.kind === "sold-out" && (
-        <SoldOutDrawer
-          soldOut={props.soldOut}
-          counts={props.counts}
-          onDish={(id) => onOpen({ kind: "dish", id })}
-          onClose={close}
-        />
-      )}
+      {dialog.kind === "sold-out" && <SoldOutDrawer counts={counts} onClose={close} />}
       {dialog.kind === "summary" && <SummaryDialog onClose={close} />}
       {dialog.kind === "stations" && <StationsDialog onClose={close} />}
       {dialog.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
@@ -95,7 +70,6 @@ function DishDialog({
   id,
   name,
   orders,
-  isSoldOut,
   onTicket,
   onClose,
 }: {
@@ -103,10 +77,10 @@ function DishDialog({
   name: string;
   /** The open tickets that still need it. */
   orders: readonly FoodOrder[];
-  isSoldOut: boolean;
   onTicket: (id: string) => void;
   onClose: () => void;
 }) {
+  const isSoldOut = useKitchenScreen().soldOut.has(id);
   const availability = useSetAvailability();
   return (
     <ConfirmDialog

@@ -26,6 +26,7 @@ import { LazyDialog, useEarlyLoad } from "#staff/ui/dialog/LazyDialog.js";
 import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork.js";
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
+import { KitchenContext, type TicketActions } from "./KitchenContext.js";
 import type { OpenDialog } from "./KitchenDialogs.js";
 import { LaterStrip } from "./LaterStrip.js";
 import { BusyNotice, PauseNotice } from "./PauseNotice.js";
@@ -40,7 +41,7 @@ import {
   type KitchenView,
 } from "./stations/kitchenView.js";
 import { ticketColumns, ticketName } from "./ticketColumns.js";
-import { Ticket, type TicketActions } from "./tickets/Ticket.js";
+import { Ticket } from "./tickets/Ticket.js";
 import { useRushOrder, useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 import { useWithdrawn } from "./useWithdrawn.js";
@@ -70,6 +71,7 @@ export function KitchenPage() {
 
   const actions = useMemo<TicketActions>(
     () => ({
+      move,
       forward(order) {
         const lines = linesToBump(order, view);
         if (lines) bump(order, lines);
@@ -84,7 +86,7 @@ export function KitchenPage() {
       tick: (order, index, done) => tick({ item: order, body: { index, done } }),
       openDish: (id) => setDialog({ kind: "dish", id }),
     }),
-    [forward, bump, view, acknowledge, acknowledgeHere, rush, tick],
+    [move, forward, bump, view, acknowledge, acknowledgeHere, rush, tick],
   );
   const boardActions = useMemo<BoardActions>(() => {
     const open = (kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys") => ({
@@ -100,84 +102,65 @@ export function KitchenPage() {
       { label: "Keys", icon: Keyboard, isSecondary: true, ...open("keys") },
     ];
   }, [undo, hasStations]);
-  // Opening an order that can no longer be cooked at its time answers its alarm.
-  const openLater = useCallback(
-    (order: FoodOrder): void => {
-      if (order.schedule_problem !== null) actions.acknowledge(order);
-      actions.open(order);
-    },
-    [actions],
-  );
   const counts = useMemo(() => allDayCounts(tickets, (item) => isOwnLine(item, view)), [tickets, view]);
   const selectedId = useKitchenKeys({ columns, actions, undo, sound, view, onOpen: setDialog });
   const renderCard = useCallback(
-    (order: FoodOrder) => (
-      <Ticket
-        order={order}
-        minutes={minutes}
-        timezone={timezone}
-        soldOut={soldOut}
-        lowStock={lowStock}
-        view={view}
-        isBusy={pending.has(order.id)}
-        actions={actions}
-      />
-    ),
-    [minutes, timezone, soldOut, lowStock, view, pending, actions],
+    (order: FoodOrder) => <Ticket order={order} isBusy={pending.has(order.id)} />,
+    [pending],
+  );
+  const kitchen = useMemo(
+    () => ({ view, timezone, minutes, soldOut, lowStock, actions }),
+    [view, timezone, minutes, soldOut, lowStock, actions],
   );
 
   return (
-    <BoardShell
-      title={viewTitle(view)}
-      timezone={timezone}
-      things="orders"
-      hasFood
-      sound={sound}
-      canMinimise
-      actions={boardActions}
-      offered={offered}
-      onUndo={undo}
-      notices={
-        <>
-          <PauseNotice />
-          <BusyNotice onPause={() => setDialog({ kind: "pause" })} />
-          <LaterStrip orders={later} timezone={timezone} view={view} onOpen={openLater} />
-          <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
-        </>
-      }
-      columns={columns}
-      load={{ state, failure: loadFailureOf(orderWork), retry }}
-      board={
-        <Board
-          columns={columns}
-          empty={
-            <EmptyState illustration={<EmptyTray />} title="No open orders">
-              New orders appear here automatically
-            </EmptyState>
-          }
-          nameOf={ticketName}
-          selectedId={selectedId}
-          renderCard={renderCard}
-        />
-      }
-    >
-      {dialog && (
-        <LazyDialog keepsPage onClose={() => setDialog(null)}>
-          <KitchenDialogs
-            dialog={dialog}
-            onOpen={setDialog}
-            tickets={[...tickets, ...later]}
-            counts={counts}
-            soldOut={soldOut}
-            lowStock={lowStock}
-            timezone={timezone}
-            view={view}
-            onForward={actions.forward}
-            onMove={move}
+    <KitchenContext value={kitchen}>
+      <BoardShell
+        title={viewTitle(view)}
+        timezone={timezone}
+        things="orders"
+        hasFood
+        sound={sound}
+        canMinimise
+        actions={boardActions}
+        offered={offered}
+        onUndo={undo}
+        notices={
+          <>
+            <PauseNotice />
+            <BusyNotice onPause={() => setDialog({ kind: "pause" })} />
+            <LaterStrip orders={later} />
+            <AllDayStrip counts={counts} />
+          </>
+        }
+        columns={columns}
+        load={{ state, failure: loadFailureOf(orderWork), retry }}
+        board={
+          <Board
+            columns={columns}
+            empty={
+              <EmptyState illustration={<EmptyTray />} title="No open orders">
+                New orders appear here automatically
+              </EmptyState>
+            }
+            nameOf={ticketName}
+            selectedId={selectedId}
+            renderCard={renderCard}
           />
-        </LazyDialog>
-      )}
-    </BoardShell>
+        }
+      >
+        {dialog && (
+          <LazyDialog keepsPage onClose={() => setDialog(null)}>
+            <KitchenDialogs
+              dialog={dialog}
+              onOpen={setDialog}
+              tickets={[...tickets, ...later]}
+              counts={counts}
+            />
+          </LazyDialog>
+        )}
+      </BoardShell>
+    </KitchenContext>
   );
 }
 

@@ -14,7 +14,8 @@ import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useActiveWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
-import { doneHere, doneLines, type KitchenView } from "./stations/kitchenView.js";
+import { useKitchenScreen } from "./KitchenContext.js";
+import { doneHere, doneLines } from "./stations/kitchenView.js";
 import { placeOf } from "./ticketColumns.js";
 import { useTickItems } from "./tickets/useTicketMoves.js";
 
@@ -22,15 +23,8 @@ import { useTickItems } from "./tickets/useTicketMoves.js";
  * The tickets that left the board on any screen on this business day, the last hours first. Delivered ones can be
  * recalled; rejected ones are named with their reason.
  */
-export function RecallDrawer({
-  timezone,
-  view,
-  onClose,
-}: {
-  timezone: string;
-  view: KitchenView;
-  onClose: () => void;
-}) {
+export function RecallDrawer({ onClose }: { onClose: () => void }) {
+  const { timezone, view } = useKitchenScreen();
   const pending = usePendingIds(orderWork);
   const recall = useRecallOrder();
   const ticking = useTickItems();

@@ -8,21 +8,12 @@ import { DrawerList } from "#staff/board/DrawerList.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import type { AllDayCount } from "./AllDayStrip.js";
+import { useKitchenScreen } from "./KitchenContext.js";
 import { SoldOutRow } from "./SoldOutRow.js";
 
 /** The whole menu, searchable, to mark dishes sold out or count what is left. */
-export function SoldOutDrawer({
-  soldOut,
-  counts,
-  onDish,
-  onClose,
-}: {
-  soldOut: ReadonlySet<string>;
-  counts: readonly AllDayCount[];
-  /** Opens a dish with the tickets that need it. */
-  onDish: (menu_item_id: string) => void;
-  onClose: () => void;
-}) {
+export function SoldOutDrawer({ counts, onClose }: { counts: readonly AllDayCount[]; onClose: () => void }) {
+  const { soldOut, actions } = useKitchenScreen();
   const query = useMenuItems();
   const [search, setSearch] = useState("");
   // A row must not move under the finger that marked it.
@@ -42,7 +33,7 @@ export function SoldOutDrawer({
             key={dish.id}
             dish={dish}
             openOrders={counts.find(({ menu_item_id }) => menu_item_id === dish.id)?.orders.length ?? 0}
-            onOrders={() => onDish(dish.id)}
+            onOrders={() => actions.openDish(dish.id)}
           />
         ))}
       </DrawerList>

@@ -2,8 +2,8 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { isLineDone } from "@roombell/common/domain/stations";
 import type { Sound } from "#staff/alerts/sound/useSound.js";
 import { keyTarget, useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
+import type { TicketActions } from "./KitchenContext.js";
 import { isOwnLine, type KitchenView } from "./stations/kitchenView.js";
-import type { TicketActions } from "./tickets/Ticket.js";
 
 /** The keyboard shortcuts in the kitchen's help. */
 export const KITCHEN_KEYS = [

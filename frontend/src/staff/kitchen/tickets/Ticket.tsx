@@ -10,26 +10,18 @@ import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import {
-  AcknowledgeButton,
-  BoardCard,
-  CardButton,
-  CardNote,
-  type CardHandlers,
-} from "#staff/board/card/BoardCard.js";
+import { AcknowledgeButton, BoardCard, CardButton, CardNote } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
+import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
 import {
   forwardLabel,
   isOwnLine,
   isRushable,
   isRushed,
   stationsInView,
-  type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
 import { dueText, placeBefore, ticketName } from "#staff/kitchen/ticketColumns.js";
-import type { LowStock } from "#staff/menu/availability.js";
-import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { QueuedMark } from "#staff/work/useTaps.js";
 import { TicketItem } from "./TicketItem.js";
@@ -43,35 +35,9 @@ const TONE_LABELS: Readonly<Record<AgeTone | "delayed" | "withdrawn", string>> =
   withdrawn: "Cancelled",
 };
 
-/** The actions of a ticket. Must keep its identity between renders. */
-export type TicketActions = CardHandlers<FoodOrder> & {
-  /** Resolves when the server has answered. */
-  tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
-  rush: (order: FoodOrder) => void;
-  /** Called on a long press on a dish. */
-  openDish: (menu_item_id: string) => void;
-};
-
-/** One order on the kitchen's board. Memoised: renders when the order, its busy state or the stock of dishes changes. */
-export const Ticket = memo(function Ticket({
-  order,
-  minutes,
-  timezone,
-  soldOut,
-  lowStock,
-  view,
-  isBusy,
-  actions,
-}: {
-  order: FoodOrder;
-  minutes: AgeMinutes;
-  timezone: string;
-  soldOut: ReadonlySet<string>;
-  lowStock: LowStock;
-  view: KitchenView;
-  isBusy: boolean;
-  actions: TicketActions;
-}) {
+/** One order on the kitchen's board. Memoised: renders when the order, its busy state or the screen's context changes. */
+export const Ticket = memo(function Ticket({ order, isBusy }: { order: FoodOrder; isBusy: boolean }) {
+  const { view, timezone, minutes, actions } = useKitchenScreen();
   const seenRef = useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const { status, promised_at: promise } = order;
@@ -112,7 +78,7 @@ export const Ticket = memo(function Ticket({
         {isRushed(order) && <CardMark icon={Zap}>Rush</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
       </CardHead>
-      {view.isExpediter && <StationProgress order={order} view={view} />}
+      {view.isExpediter && <StationProgress order={order} />}
       <Items data-withdrawn={isWithdrawn || undefined}>
         {order.items.map(
           (item, index) =>
@@ -121,18 +87,14 @@ export const Ticket = memo(function Ticket({
               <TicketItem
                 // oxlint-disable-next-line react/no-array-index-key -- see above
                 key={index}
+                order={order}
                 item={item}
-                isSoldOut={soldOut.has(item.menu_item_id)}
-                lowStock={lowStock}
-                isChecked={view.isExpediter || status === "ready"}
-                isOpen={order.is_active}
-                onTick={(done) => actions.tick(order, index, done)}
-                onHold={() => actions.openDish(item.menu_item_id)}
+                index={index}
               />
             ),
         )}
       </Items>
-      <OtherStations order={order} view={view} />
+      <OtherStations order={order} />
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
       {view.isExpediter && isRushable(order) && (

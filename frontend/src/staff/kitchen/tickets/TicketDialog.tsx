@@ -16,12 +16,11 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceButtons, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
-import { forwardLabel, type KitchenView } from "#staff/kitchen/stations/kitchenView.js";
+import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
+import { forwardLabel } from "#staff/kitchen/stations/kitchenView.js";
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
-import type { LowStock } from "#staff/menu/availability.js";
 import { useQuote } from "#staff/orders/kitchenState.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
-import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { waitText } from "#staff/work/waitText.js";
@@ -41,28 +40,8 @@ const focusOnMount = (button: HTMLButtonElement | null): void => button?.focus()
 type Step = "ticket" | "time" | "reject" | "more" | number;
 
 /** One ticket with everything that a cook has to know, its next step and two further actions; the rest is behind More. */
-export function TicketDialog({
-  order,
-  view,
-  timezone,
-  soldOut,
-  lowStock,
-  onForward,
-  onMove,
-  onDish,
-  onClose,
-}: {
-  order: FoodOrder;
-  view: KitchenView;
-  timezone: string;
-  soldOut: ReadonlySet<string>;
-  lowStock: LowStock;
-  /** Does what a tap on the ticket does. */
-  onForward: (order: FoodOrder) => void;
-  onMove: (order: FoodOrder, change: OrderStatusChange) => void;
-  onDish: (menu_item_id: string) => void;
-  onClose: () => void;
-}) {
+export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: () => void }) {
+  const { view, timezone, actions } = useKitchenScreen();
   const [step, setStep] = useState<Step>("ticket");
   const { status, estimated_delivery_time, promised_at } = order;
   const isNew = status === "pending";
@@ -102,7 +81,7 @@ export function TicketDialog({
                 size="board"
                 variant="primary"
                 icon={Check}
-                onClick={() => closeAfter(() => onForward(order))}
+                onClick={() => closeAfter(() => actions.forward(order))}
               >
                 {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${waitText(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
               </Button>
@@ -113,13 +92,7 @@ export function TicketDialog({
     >
       {step === "ticket" && (
         <Stack $gap={5}>
-          <TicketLines
-            order={order}
-            soldOut={soldOut}
-            lowStock={lowStock}
-            onReduce={setStep}
-            onDish={onDish}
-          />
+          <TicketLines order={order} onReduce={setStep} />
           <Facts
             facts={[
               ["Guest", orderGuest(order)],
@@ -146,7 +119,7 @@ export function TicketDialog({
             title="Accept and deliver in"
             choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
             onChoose={(estimated_minutes) =>
-              closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
+              closeAfter(() => actions.move(order, { status: "confirmed", estimated_minutes }))
             }
           />
         ) : (
@@ -163,7 +136,7 @@ export function TicketDialog({
           title="Reject order (guest is notified)"
           reasons={REASONS}
           submitLabel="Reject order"
-          onSubmit={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}
+          onSubmit={(reason) => closeAfter(() => actions.move(order, { status: "cancelled", reason }))}
         />
       )}
       {line && typeof step === "number" && (

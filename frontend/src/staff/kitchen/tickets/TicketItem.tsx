@@ -1,4 +1,4 @@
-import type { OrderItem } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -17,7 +17,8 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
-import { stockKey, type LowStock } from "#staff/menu/availability.js";
+import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
+import { stockKey } from "#staff/menu/availability.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 
 const HOLD_MS = 600;
@@ -72,34 +73,20 @@ function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => 
 }
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
-export function TicketItem({
-  item,
-  isSoldOut,
-  lowStock,
-  isChecked,
-  isOpen,
-  onTick,
-  onHold,
-}: {
-  item: OrderItem;
-  isSoldOut: boolean;
-  lowStock: LowStock;
-  /** Shown where portions are checked: a ticked line stays as readable as the others. */
-  isChecked: boolean;
-  isOpen: boolean;
-  onTick: (done: boolean) => Promise<unknown>;
-  onHold: () => void;
-}) {
+export function TicketItem({ order, item, index }: { order: FoodOrder; item: OrderItem; index: number }) {
+  const { view, actions } = useKitchenScreen();
+  // Where portions are checked, a ticked line stays as readable as the others.
+  const isChecked = view.isExpediter || order.status === "ready";
   // Optimistic: the order itself changes with the server's answer.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isDone = wanted ?? item.done;
   const tick = (): void => {
     setWanted(!isDone);
     const settle = (): void => setWanted(null);
-    onTick(!isDone).then(settle, settle);
+    actions.tick(order, index, !isDone).then(settle, settle);
   };
   const isStruck = item.quantity === 0 || (isDone && !isChecked);
-  const press = useLongPress({ onPress: tick, onHold });
+  const press = useLongPress({ onPress: tick, onHold: () => actions.openDish(item.menu_item_id) });
   const moreId = useId();
   return (
     <Row>
@@ -108,18 +95,11 @@ export function TicketItem({
         aria-pressed={isDone}
         aria-label={`${item.quantity} ${item.item_name}`}
         aria-describedby={hasMore(item) ? moreId : undefined}
-        disabled={!isOpen || item.quantity === 0}
+        disabled={!order.is_active || item.quantity === 0}
         $isMuted={isStruck}
         {...press}
       >
-        <LineText
-          item={item}
-          isDone={isDone}
-          isStruck={isStruck}
-          isSoldOut={isSoldOut}
-          lowStock={lowStock}
-          moreId={moreId}
-        />
+        <LineText item={item} isDone={isDone} isStruck={isStruck} moreId={moreId} />
       </Line>
       {item.special_instructions && <CardNote>{item.special_instructions}</CardNote>}
     </Row>
@@ -134,18 +114,15 @@ export function LineText({
   item,
   isDone = false,
   isStruck = item.quantity === 0,
-  isSoldOut,
-  lowStock,
   moreId,
 }: {
   item: OrderItem;
   isDone?: boolean;
   isStruck?: boolean;
-  isSoldOut: boolean;
-  lowStock: LowStock;
   /** The id of the options and allergens. */
   moreId?: string;
 }) {
+  const { soldOut, lowStock } = useKitchenScreen();
   const low = lowStock.get(stockKey(item.menu_item_id));
   return (
     <>
@@ -159,7 +136,7 @@ export function LineText({
           )}
           <span dir="auto">{item.item_name}</span>
         </Name>
-        {isSoldOut && <StockMark>Sold out</StockMark>}
+        {soldOut.has(item.menu_item_id) && <StockMark>Sold out</StockMark>}
         {low !== undefined && <StockMark>{low}</StockMark>}
         {item.removed_quantity !== undefined && <StockMark>{`${item.removed_quantity} removed`}</StockMark>}
         {hasMore(item) && (

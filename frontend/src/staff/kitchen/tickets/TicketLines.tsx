@@ -8,7 +8,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
-import type { LowStock } from "#staff/menu/availability.js";
+import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
 import { billParts } from "#staff/orders/billParts.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { LineText } from "./TicketItem.js";
@@ -16,18 +16,13 @@ import { LineText } from "./TicketItem.js";
 /** The lines, notes, taxes, tip and total of a ticket. Each line has a menu: remove portions, mark its dish sold out. */
 export function TicketLines({
   order,
-  soldOut,
-  lowStock,
   onReduce,
-  onDish,
 }: {
   order: FoodOrder;
-  soldOut: ReadonlySet<string>;
-  lowStock: LowStock;
   /** Receives the index of the line. */
   onReduce: (index: number) => void;
-  onDish: (menu_item_id: string) => void;
 }) {
+  const { soldOut, actions } = useKitchenScreen();
   const { parts, included } = billParts(order);
   const part = ([label, amount]: (typeof parts)[number]) => (
     <Part key={label}>
@@ -40,13 +35,12 @@ export function TicketLines({
       <ul aria-label="Items">
         {order.items.map((item, index) => {
           const { menu_item_id, item_name, quantity } = item;
-          const isSoldOut = soldOut.has(menu_item_id);
           return (
             // Two lines may be of the same dish; their order never changes.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <Row key={index}>
               <Line>
-                <LineText item={item} isDone={item.done} isSoldOut={isSoldOut} lowStock={lowStock} />
+                <LineText item={item} isDone={item.done} />
                 <Menu
                   trigger={<IconButton icon={Ellipsis} label={`More for ${item_name}`} size="board" />}
                   actions={[
@@ -57,9 +51,9 @@ export function TicketLines({
                       disabled: !order.is_active || quantity === 0,
                     },
                     {
-                      label: isSoldOut ? "Offer again" : "Sold out",
+                      label: soldOut.has(menu_item_id) ? "Offer again" : "Sold out",
                       icon: Ban,
-                      onSelect: () => onDish(menu_item_id),
+                      onSelect: () => actions.openDish(menu_item_id),
                     },
                   ]}
                 />

@@ -6,10 +6,12 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { isOwnLine, stationStates, type KitchenView } from "#staff/kitchen/stations/kitchenView.js";
+import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
+import { isOwnLine, stationStates } from "#staff/kitchen/stations/kitchenView.js";
 
 /** For the expediter: what each station of an order has finished, and what is missing. */
-export function StationProgress({ order: { items, status }, view }: { order: FoodOrder; view: KitchenView }) {
+export function StationProgress({ order: { items, status } }: { order: FoodOrder }) {
+  const { view } = useKitchenScreen();
   const states = stationStates(items, view.stations);
   const isStarted = status === "preparing" || status === "ready";
   if (!isStarted || states.every(({ id }) => id === null)) return null;
@@ -52,7 +54,8 @@ const State = styled.li<{ $tone: AgeTone }>`
 `;
 
 /** On a station's screen: the other stations of an order. */
-export function OtherStations({ order, view }: { order: FoodOrder; view: KitchenView }) {
+export function OtherStations({ order }: { order: FoodOrder }) {
+  const { view } = useKitchenScreen();
   if (view.own === null) return null;
   const states = stationStates(
     order.items.filter((item) => !isOwnLine(item, view)),
