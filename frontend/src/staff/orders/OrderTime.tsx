@@ -28,7 +28,6 @@ export function OrderTime({ order }: { order: FoodOrder }) {
       return (await staffApi.call("PUT /hotel-admin/food-orders/:id/schedule", { params: { id }, body }))
         .order;
     },
-    optimisticPatch: () => ({}),
     success: "Time changed",
     failure: () => FAILURE,
   });

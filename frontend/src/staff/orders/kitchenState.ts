@@ -23,10 +23,6 @@ const DEFAULT_MINUTES: AgeMinutes = {
   order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
   order_late_minutes: DEFAULT_ORDER_LATE_MINUTES,
 };
-const selectMinutes = ({ order_warning_minutes, order_late_minutes }: Kitchen): AgeMinutes => ({
-  order_warning_minutes,
-  order_late_minutes,
-});
 
 function useKitchen<T>(select: (kitchen: Kitchen) => T) {
   return useQuery({
@@ -37,13 +33,10 @@ function useKitchen<T>(select: (kitchen: Kitchen) => T) {
   });
 }
 
-const selectPause = ({ kitchen }: Kitchen): KitchenPause => kitchen;
-const selectRecent = ({ recent }: Kitchen): Kitchen["recent"] => recent;
-const selectWait = ({ wait_minutes }: Kitchen): number => wait_minutes;
 const DAY_KEY = [...KITCHEN_KEY, "day"] as const;
 
 /** The kitchen's pause: whether, why and until when it takes no orders. */
-export const useKitchenPause = (): KitchenPause | null => useKitchen(selectPause).data ?? null;
+export const useKitchenPause = (): KitchenPause | null => useKitchen(({ kitchen }) => kitchen).data ?? null;
 
 /**
  * The tickets that were delivered or rejected in the last hours of the business day, or on all of it, latest first; the
@@ -56,12 +49,12 @@ export function useRecentTickets({ ofDay, enabled = true }: { ofDay: boolean; en
     queryFn: ({ signal }) =>
       staffApi.call("GET /hotel-admin/kitchen", ofDay ? { query: { recent: "day" } } : {}, { signal }),
     refetchInterval: useLiveRefetchInterval(),
-    select: selectRecent,
+    select: ({ recent }) => recent,
   });
 }
 
 /** How many minutes a new order waits until the kitchen starts it. */
-export const useWaitMinutes = (): number => useKitchen(selectWait).data ?? 0;
+export const useWaitMinutes = (): number => useKitchen(({ wait_minutes }) => wait_minutes).data ?? 0;
 
 /** The promise that accepting the order now would make; null until it is loaded. */
 export function useQuote({ id, version }: FoodOrder, enabled: boolean) {
@@ -76,7 +69,13 @@ export function useQuote({ id, version }: FoodOrder, enabled: boolean) {
 }
 
 /** The hotel's age limits; the product's defaults until they are loaded. */
-export const useAgeMinutes = (): AgeMinutes => useKitchen(selectMinutes).data ?? DEFAULT_MINUTES;
+export function useAgeMinutes(): AgeMinutes {
+  const { data } = useKitchen(({ order_warning_minutes, order_late_minutes }) => ({
+    order_warning_minutes,
+    order_late_minutes,
+  }));
+  return data ?? DEFAULT_MINUTES;
+}
 
 export function useKitchenSummary() {
   return useQuery({

@@ -1,5 +1,4 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import type { ReactNode } from "react";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { writtenText } from "#shared/theme/mixins.js";
@@ -12,7 +11,7 @@ import { PriorityMark } from "./requestColumns.js";
 import { requestWork } from "./requestWork.js";
 
 export function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
-  const entries = historyEntries(request.history ?? [], timezone);
+  const history = request.history ?? [];
   return (
     <Stack $gap={5}>
       <Facts
@@ -36,7 +35,19 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
           ],
         ]}
       />
-      {entries.length > 0 && <Timeline label="History" entries={entries} />}
+      {history.length > 0 && (
+        <Timeline aria-label="History">
+          {history.map((step, index) => (
+            <Entry key={`${index} ${step.at}`}>
+              <Line>
+                <strong>{`${stepTitle(step, timezone)} by ${step.actor?.name ?? BY[step.by]}`}</strong>
+                <span>{formatDateTime(step.at, timezone)}</span>
+              </Line>
+              {step.action !== "assigned" && step.note && <Detail>{step.note}</Detail>}
+            </Entry>
+          ))}
+        </Timeline>
+      )}
     </Stack>
   );
 }
@@ -46,15 +57,6 @@ type Step = NonNullable<ServiceRequest["history"]>[number];
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };
 
 const MOVES = { ...requestWork.labels, pending: "Requested", in_progress: "Accepted" };
-
-function historyEntries(history: readonly Step[], timezone: string): TimelineEntry[] {
-  return history.map((step, index) => ({
-    key: `${index} ${step.at}`,
-    title: `${stepTitle(step, timezone)} by ${step.actor?.name ?? BY[step.by]}`,
-    time: formatDateTime(step.at, timezone),
-    detail: step.action === "assigned" ? "" : step.note,
-  }));
-}
 
 function stepTitle({ status, action, until, note }: Step, timezone: string): string {
   switch (action) {
@@ -75,25 +77,7 @@ function stepTitle({ status, action, until, note }: Step, timezone: string): str
   }
 }
 
-type TimelineEntry = { key: string; title: string; time: string; detail?: ReactNode };
-
-function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
-  return (
-    <List aria-label={label}>
-      {entries.map(({ key, title, time, detail }) => (
-        <Entry key={key}>
-          <Line>
-            <strong>{title}</strong>
-            <span>{time}</span>
-          </Line>
-          {detail && <Detail>{detail}</Detail>}
-        </Entry>
-      ))}
-    </List>
-  );
-}
-
-const List = styled.ol`
+const Timeline = styled.ol`
   display: grid;
   gap: ${theme.space[3]};
   font-size: ${theme.font.size.sm};

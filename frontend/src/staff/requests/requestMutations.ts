@@ -22,7 +22,6 @@ export function useReopenRequest() {
       const input = { params: { id }, body: { version } };
       return (await staffApi.call("POST /hotel-admin/requests/:id/reopen", input)).request;
     },
-    optimisticPatch: () => ({}),
     failure: refusalText("Failed to reopen the request"),
   });
 }
@@ -36,7 +35,6 @@ export function useDeferRequest() {
         ? (await staffApi.call("DELETE /hotel-admin/requests/:id/deferral", { params: { id }, body: {} }))
             .request
         : (await staffApi.call("PUT /hotel-admin/requests/:id/deferral", { params: { id }, body })).request,
-    optimisticPatch: () => ({}),
     failure: refusalText("Failed to defer the request"),
   });
 }
@@ -46,7 +44,6 @@ export function useAssignRequest() {
     topic: "owner",
     change: async (id, body) =>
       (await staffApi.call("PUT /hotel-admin/requests/:id/owner", { params: { id }, body })).request,
-    optimisticPatch: () => ({}),
     failure: refusalText("Failed to assign the request"),
   });
 }

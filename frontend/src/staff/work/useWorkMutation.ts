@@ -43,7 +43,8 @@ export function useWorkMutation<T extends Work, Body>(
   kind: WorkKind<T>,
   options: {
     change: (id: string, body: Body, item: T) => Promise<T>;
-    optimisticPatch: (item: T, body: Body) => Partial<T>;
+    /** What the change will make of the item; by default nothing is shown before the answer. */
+    optimisticPatch?: (item: T, body: Body) => Partial<T>;
     /** Fails without a network, for example because a form shows the failure; other taps are queued (`tapQueue`). */
     isInForm?: boolean;
     /** Does not mark the work as pending (`usePendingIds`). */
@@ -68,7 +69,7 @@ export function useWorkMutation<T extends Work, Body>(
       if (!options.isAnonymous) await askIfNobody();
       // What may not reach the server must not look done.
       const isReachable = REACHABLE.includes(store.get(connectionAtom));
-      const patch = isReachable ? options.optimisticPatch(item, body) : {};
+      const patch = (isReachable && options.optimisticPatch?.(item, body)) || {};
       return showAttempt(() => cache.attempt(client, item.id, patch));
     },
     onSuccess(item, _variables, attempt) {

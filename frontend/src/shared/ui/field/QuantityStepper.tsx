@@ -8,13 +8,12 @@ import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
-/** A quantity with plus and minus buttons. With `onRemove`, minus at the minimum removes the item. */
+/** A quantity with plus and minus buttons. With `onRemove`, minus at 1 removes the item. */
 export function QuantityStepper({
   label,
   value,
   onChange,
   onRemove,
-  min = 1,
   max = 999,
   size = "md",
 }: {
@@ -23,14 +22,13 @@ export function QuantityStepper({
   value: number;
   onChange: (value: number) => void;
   onRemove?: (() => void) | undefined;
-  min?: number | undefined;
   max?: number | undefined;
   size?: "md" | "lg" | undefined;
 }) {
   const labels = useContext(LabelsContext);
-  const isRemoving = value <= min && onRemove !== undefined;
+  const isRemoving = value <= 1 && onRemove !== undefined;
   const decrease = (): void => {
-    if (value > min) onChange(value - 1);
+    if (value > 1) onChange(value - 1);
     else onRemove?.();
   };
   return (
@@ -39,7 +37,7 @@ export function QuantityStepper({
         type="button"
         $size={size}
         onClick={decrease}
-        disabled={value <= min && !onRemove}
+        disabled={value <= 1 && !onRemove}
         aria-label={isRemoving ? labels.remove(label) : labels.oneLess(label)}
       >
         <Icon icon={isRemoving ? Trash2 : Minus} size="sm" />

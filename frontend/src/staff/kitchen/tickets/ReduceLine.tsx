@@ -28,14 +28,7 @@ export function ReduceLine({
       {quantity > 1 && (
         <HowMany>
           <span>Remove</span>
-          <QuantityStepper
-            label={item_name}
-            size="lg"
-            value={count}
-            min={1}
-            max={quantity}
-            onChange={setRemoved}
-          />
+          <QuantityStepper label={item_name} size="lg" value={count} max={quantity} onChange={setRemoved} />
           <span>{`of ${quantity}`}</span>
         </HowMany>
       )}

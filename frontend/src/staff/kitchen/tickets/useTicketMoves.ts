@@ -36,7 +36,6 @@ export function useRushOrder() {
     topic: "rush",
     change: async (id) =>
       (await staffApi.call("POST /hotel-admin/food-orders/:id/rush", { params: { id } })).order,
-    optimisticPatch: () => ({}),
     failure: () => "Failed to rush the order",
   });
 }
@@ -49,7 +48,6 @@ export function useReduceLine() {
       const input = { params: { id, index: String(index) }, body };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", input)).order;
     },
-    optimisticPatch: () => ({}),
     success: "Guest notified",
     failure: () => "Failed to change the order",
   });
@@ -90,7 +88,6 @@ export function useTickItem() {
       const input = { params: { id, index: String(index) }, body: { done } };
       return (await staffApi.call("PATCH /hotel-admin/food-orders/:id/items/:index", input)).order;
     },
-    optimisticPatch: () => ({}),
     failure: () => "Failed to tick off the item",
   });
 }
