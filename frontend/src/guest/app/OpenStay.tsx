@@ -56,12 +56,10 @@ export function OpenStay({
   useEffect(() => {
     if (room_number !== undefined) rememberRoom(room_number);
   }, [room_number]);
-  if (stay !== undefined && isFilling) return <LoadingScreen />;
+  const isLoading = roomInfo.isPending && roomInfo.fetchStatus !== "paused";
+  if (stay === undefined ? isLoading : isFilling) return <LoadingScreen />;
   if (stay === undefined) {
-    const isWaiting = roomInfo.isPending && roomInfo.fetchStatus !== "paused";
-    return isWaiting ? (
-      <LoadingScreen />
-    ) : (
+    return (
       <Middle>
         <ErrorState
           title={common.loadFailed}

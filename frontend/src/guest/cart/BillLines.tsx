@@ -1,11 +1,12 @@
 import type { OrderBill } from "@roombell/common/contract/bill";
 import { splitTaxes } from "@roombell/common/domain/bill";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
+import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 
 /** How an order adds up, line by line; with `total` if it is not shown elsewhere. */
 export function BillLines({ bill, total = false }: { bill: OrderBill; total?: boolean }) {
@@ -51,6 +52,63 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
     </Lines>
   );
 }
+
+/** A dish of an order with its details and the guest's note, and its price at the end. */
+export function DishLine({
+  quantity,
+  name,
+  details,
+  note,
+  price,
+  children,
+}: {
+  quantity: number;
+  name: string;
+  details: readonly string[];
+  note: string;
+  price: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <span>
+        <span>{`${quantity} × ${name}`}</span>
+        {details.map((detail) => (
+          <SmallText as="span" key={detail}>
+            {detail}
+          </SmallText>
+        ))}
+        {note && <Written as="span">{`“${note}”`}</Written>}
+        {children}
+      </span>
+      <span>{price}</span>
+    </li>
+  );
+}
+
+/** Lines with their price at the end. */
+export const PricedLines = styled.ul`
+  ${tabularFigures}
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[3]};
+    padding-block: ${theme.space[1]};
+    font-size: ${theme.font.size.sm};
+    overflow-wrap: anywhere;
+  }
+
+  & > li > :last-child {
+    flex: none;
+  }
+`;
+
+/** What the guest wrote. */
+export const Written = styled(SmallText)`
+  ${writtenText}
+  font-style: italic;
+`;
 
 const Lines = styled.dl`
   ${tabularFigures}

@@ -58,7 +58,7 @@ function buildCart(fields: Partial<Cart>): Cart {
 }
 
 /** The cart's tab with these lines. */
-function show(lines: Partial<Pick<Cart, "open" | "sending">>, canOrder = true, hotel = buildGuestHotel()) {
+function show(lines: Partial<Pick<Cart, "open" | "sending">>, hotel = buildGuestHotel()) {
   const on = {
     setQuantity: vi.fn<Cart["setQuantity"]>(),
     remove: vi.fn<Cart["remove"]>(),
@@ -67,11 +67,7 @@ function show(lines: Partial<Pick<Cart, "open" | "sending">>, canOrder = true, h
     openSheet: vi.fn<GuestStack["openSheet"]>(),
   };
   const cart = buildCart({ ...lines, ...on });
-  const view = renderInStay(
-    <CartTab cart={cart} canOrder={canOrder} />,
-    { go: on.go, openSheet: on.openSheet },
-    hotel,
-  );
+  const view = renderInStay(<CartTab cart={cart} />, { go: on.go, openSheet: on.openSheet }, hotel);
   return { ...view, on };
 }
 
@@ -122,7 +118,7 @@ describe("the lines of the cart", () => {
 
   it("add up with the hotel's taxes", () => {
     const gst = { name: "GST", rate_percent: 5, category_ids: null, valid_from: "2026-01-01" };
-    show({ open: [reviewed()] }, true, buildGuestHotel({ taxes: [{ ...gst, is_included: false }] }));
+    show({ open: [reviewed()] }, buildGuestHotel({ taxes: [{ ...gst, is_included: false }] }));
     expect(screen.getByText("GST 5%")).toBeVisible();
     expect(screen.getByText("₹5.50")).toBeVisible();
     expect(screen.getByText("₹115.50")).toBeVisible();
@@ -218,7 +214,7 @@ describe("the checkout's button", () => {
   });
 
   it("is disabled while the hotel takes no orders", () => {
-    show({ open: [reviewed()] }, false);
+    show({ open: [reviewed()] }, buildGuestHotel({ fb_enabled: false }));
     expect(checkout()).toBeDisabled();
   });
 });

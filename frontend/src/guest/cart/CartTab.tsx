@@ -3,7 +3,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useMoney } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { raisedCard, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -18,18 +18,10 @@ import { UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { useBill, type Cart } from "./useCart.js";
 
-export function CartTab({
-  cart,
-  canOrder,
-  isBesideMenu = false,
-}: {
-  cart: Cart;
-  /** False while the hotel takes no orders; the reason is shown above. */
-  canOrder: boolean;
-  isBesideMenu?: boolean;
-}) {
+export function CartTab({ cart, isBesideMenu = false }: { cart: Cart; isBesideMenu?: boolean }) {
   const { cart: labels, food } = useMessages();
   const money = useMoney();
+  const { fb_enabled } = useStay().hotel;
   const { go, openSheet } = useGuestStack();
   const { nameOf, choicesOf } = useDishNames();
   const browse = (): void => go(foodView("menu"));
@@ -85,7 +77,8 @@ export function CartTab({
             </Button>
           )}
           <AboveNavigation>
-            <Floor aria-label={labels.checkout}>
+            {/* A landmark of its own: the floor lies outside the page's main part. */}
+            <Stack as="section" $gap={2} aria-label={labels.checkout}>
               <CartProblemNotice cart={cart} onRemove={(lines) => remove(lines.map(({ id }) => id))} />
               {isLeft && (
                 <Checkout>
@@ -96,14 +89,14 @@ export function CartTab({
                   <Button
                     variant="primary"
                     size="lg"
-                    disabled={!canOrder || cart.hasProblem}
+                    disabled={!fb_enabled || cart.hasProblem}
                     onClick={() => openSheet({ name: "checkout" })}
                   >
                     {labels.checkout}
                   </Button>
                 </Checkout>
               )}
-            </Floor>
+            </Stack>
           </AboveNavigation>
         </>
       )}
@@ -113,12 +106,6 @@ export function CartTab({
 
 const Lines = styled.ul`
   ${raisedCard}
-`;
-
-/** A landmark of its own: the floor lies outside the page's main part. */
-const Floor = styled.section`
-  display: grid;
-  gap: ${theme.space[2]};
 `;
 
 const Checkout = styled.div`

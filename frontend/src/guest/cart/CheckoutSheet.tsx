@@ -10,7 +10,7 @@ import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
-import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -20,11 +20,11 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { BillLines } from "./BillLines.js";
+import { BillLines, DishLine, PricedLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
 import { lineTotal, type CartLine } from "./cartRules.js";
 import { CartTime, useCartSlots } from "./OrderTerms.js";
-import { readTip, TipField } from "./TipField.js";
+import { ChoiceGrid, readTip, TipField } from "./TipField.js";
 import { useBill, useCart } from "./useCart.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
@@ -133,7 +133,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
             error={order.problem?.isTime ? order.problem.text : undefined}
           />
         )}
-        <Places>
+        <ChoiceGrid>
           <RadioGroup
             label={labels.location}
             value={delivery_location}
@@ -144,21 +144,19 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 location === "Room" ? messages.common.room(room.room_number) : labels.locations[location],
             }))}
           />
-        </Places>
+        </ChoiceGrid>
         <section>
           <Title>{labels.summary}</Title>
-          <Lines>
+          <PricedLines>
             {lines.map((line) => (
-              <li key={line.id}>
-                <Dish>
-                  <span>{`${line.quantity} × ${nameOf(line)}`}</span>
-                  {choicesOf(line).map((choice) => (
-                    <Small key={choice}>{choice}</Small>
-                  ))}
-                  {line.special_instructions && <Note>{`“${line.special_instructions}”`}</Note>}
-                </Dish>
-                <span>{money(lineTotal(line))}</span>
-              </li>
+              <DishLine
+                key={line.id}
+                quantity={line.quantity}
+                name={nameOf(line)}
+                details={choicesOf(line)}
+                note={line.special_instructions}
+                price={money(lineTotal(line))}
+              />
             ))}
             {cart.open
               .filter(({ problem }) => problem === "gone")
@@ -178,7 +176,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                   </Button>
                 </li>
               ))}
-          </Lines>
+          </PricedLines>
           {lines.length > 0 && (bill.taxes.length > 0 || bill.tip > 0) && <BillLines bill={bill} />}
         </section>
         <TipField chosen={fields} bill={untipped} onChange={change} />
@@ -229,15 +227,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   );
 }
 
-/** Two by two, so that the dishes are in view as well; below each other in large text. */
-const Places = styled.div`
-  & > fieldset {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
-    column-gap: ${theme.space[4]};
-  }
-`;
-
 const Cancel = styled(Button)`
   && {
     flex: none;
@@ -247,33 +236,6 @@ const Cancel = styled(Button)`
 const Title = styled.h3`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
-`;
-
-const Lines = styled.ul`
-  ${tabularFigures}
-
-  & > li {
-    display: flex;
-    justify-content: space-between;
-    gap: ${theme.space[3]};
-    padding-block: ${theme.space[1]};
-    font-size: ${theme.font.size.sm};
-  }
-`;
-
-const Dish = styled.span`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Small = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-`;
-
-const Note = styled(Small)`
-  ${writtenText}
-  font-style: italic;
 `;
 
 const Gone = styled.span`

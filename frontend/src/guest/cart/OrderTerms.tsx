@@ -105,9 +105,4 @@ const Terms = styled.div`
     align-items: flex-start;
     gap: ${theme.space[2]};
   }
-
-  & > p > svg {
-    flex: none;
-    margin-top: 0.2em;
-  }
 `;

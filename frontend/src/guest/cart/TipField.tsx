@@ -53,7 +53,7 @@ export function TipField({
   const { tips } = useStay().hotel;
   if (!tips?.is_enabled) return null;
   return (
-    <Choices>
+    <ChoiceGrid>
       <RadioGroup
         label={labels.tipQuestion}
         value={chosen.tip_choice}
@@ -80,11 +80,12 @@ export function TipField({
           onChange={(event) => onChange({ tip_amount: event.target.value })}
         />
       )}
-    </Choices>
+    </ChoiceGrid>
   );
 }
 
-const Choices = styled.div`
+/** Options two by two, so that they take less room; below each other in large text. */
+export const ChoiceGrid = styled.div`
   display: grid;
   gap: ${theme.space[2]};
 

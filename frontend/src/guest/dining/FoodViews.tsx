@@ -41,7 +41,6 @@ export function FoodViews({
   const menu = useGuestMenu(hotel.fb_enabled);
   const cart = useCart(menu.data);
   const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
-  const canOrder = hotel.fb_enabled;
   const items: NavigationItem<FoodTab | "home">[] = [
     ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
     { name: "menu", label: food.menu, icon: BookOpen },
@@ -116,7 +115,7 @@ export function FoodViews({
             <Beside aria-label={cartLabels.title}>
               <FloorContext value={null}>
                 <PartBoundary fallback={<ViewSkeleton />}>
-                  <CartTab cart={cart} canOrder={canOrder} isBesideMenu />
+                  <CartTab cart={cart} isBesideMenu />
                 </PartBoundary>
               </FloorContext>
             </Beside>
@@ -125,7 +124,7 @@ export function FoodViews({
       )}
       {tab === "cart" && (
         <PartBoundary fallback={<ViewSkeleton />}>
-          <CartTab cart={cart} canOrder={canOrder} />
+          <CartTab cart={cart} />
         </PartBoundary>
       )}
       {tab === "orders" && (

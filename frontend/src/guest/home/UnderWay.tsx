@@ -158,7 +158,6 @@ const Texts = styled.span`
 
 const Line = styled(SmallText)`
   ${truncated}
-  display: block;
 `;
 
 /** `$isOptional`: left out on a short screen, so that the arrival has room. */

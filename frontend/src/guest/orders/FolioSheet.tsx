@@ -1,7 +1,7 @@
 import type { FolioSums, GuestFolio } from "@roombell/common/contract/folio";
 import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
-import { BillLines } from "#guest/cart/BillLines.js";
+import { BillLines, PricedLines } from "#guest/cart/BillLines.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
@@ -16,7 +16,6 @@ import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { PricedLines } from "./OrderedDishes.js";
 
 /** The guest's folio, updated live while it is open. */
 export function FolioSheet({ open }: { open: boolean }) {

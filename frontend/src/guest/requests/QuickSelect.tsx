@@ -79,11 +79,6 @@ const Choice = styled.button`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
 
-  &:disabled {
-    background: none;
-    color: ${theme.color.textMuted};
-  }
-
   &[aria-pressed="true"] {
     border-color: ${theme.color.primary};
     background: ${theme.color.primarySoft};

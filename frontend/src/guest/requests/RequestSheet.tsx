@@ -1,6 +1,5 @@
 import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
-import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -10,7 +9,6 @@ import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
@@ -53,9 +51,9 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
       }
     >
       <Stack $gap={3}>
-        <State aria-live="polite">
+        <div aria-live="polite">
           <Chip {...REQUEST_STATUS_STYLES[shown]}>{labels.statuses[shown]}</Chip>
-        </State>
+        </div>
         <RequestContent request={request} />
         <ScheduleProblemNotice work={request} />
         {status === "pending" && (
@@ -73,7 +71,3 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
     </Dialog>
   );
 }
-
-const State = styled.div`
-  font-weight: ${theme.font.weight.medium};
-`;

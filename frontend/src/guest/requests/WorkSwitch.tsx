@@ -6,19 +6,17 @@ import type { WorkTab } from "#guest/shell/guestViews.js";
 import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
-import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { useOpenWork } from "./useOpenWork.js";
-
-type WorkCardOfTab = { tab: WorkTab; icon: IconType; title: string; action: string };
 
 /** The two cards of My Requests; the current one's list is shown below. */
 export function WorkSwitch({ current, onChoose }: { current: WorkTab; onChoose: (tab: WorkTab) => void }) {
   const { requests: labels, work } = useMessages();
   const open = useOpenWork();
-  const cards: WorkCardOfTab[] = [
+  const cards = [
     { tab: "orders", icon: UtensilsCrossed, title: labels.trackFood, action: labels.viewOrders },
     { tab: "requests", icon: ConciergeBell, title: labels.trackServices, action: labels.viewRequests },
-  ];
+  ] as const;
   return (
     <Cards aria-label={labels.landing}>
       {cards.map(({ tab, icon, title, action }) => (

@@ -94,18 +94,14 @@ export function createOutbox(options: {
   });
   const { entries, flush, discard } = queue;
 
-  const enqueue = (parcel: Parcel<OutboxKind>, stay_id: string): void => {
-    const line_ids = parcel.line_ids ?? [];
-    const entry = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
-    queue.add(entry as OutboxEntry);
-  };
-
   return {
     /** Queues the parcel and sends it after all earlier ones. A key is queued only once. */
     submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = stayId();
       if (stay_id === null) return Promise.resolve({ state: "queued" });
-      enqueue(parcel as Parcel<OutboxKind>, stay_id);
+      const line_ids = parcel.line_ids ?? [];
+      const entry = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
+      queue.add(entry as OutboxEntry);
       return queue.deliver(parcel.key) as Promise<Outcome<K>>;
     },
     flush,
@@ -123,15 +119,13 @@ export function createOutbox(options: {
     keepOnly(stay_id: string | null): void {
       for (const entry of entries()) if (entry.stay_id !== stay_id) queue.drop(entry, "other_stay");
     },
-    listen({ onSent, onRefused, onDropped }: Partial<OutboxEvents>): () => void {
-      return queue.listen({
+    listen: ({ onSent, ...others }: Partial<OutboxEvents>): (() => void) =>
+      queue.listen({
+        ...others,
         ...(onSent && {
           onSent: (entry, answer) => onSent({ kind: entry.kind, entry, answer } as Delivery),
         }),
-        ...(onRefused && { onRefused }),
-        ...(onDropped && { onDropped }),
-      });
-    },
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 
 /** Whether the hotel has seen the work. */
 export function SeenMark({ seen_at }: { seen_at: string | null }) {
@@ -16,10 +17,8 @@ export function SeenMark({ seen_at }: { seen_at: string | null }) {
   );
 }
 
-const Line = styled.p`
+const Line = styled(SmallText)`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -93,17 +93,12 @@ export function createSendQueue<E extends Queued, A, R extends string>(options: 
     timer = setTimeout(flush, Math.max(asked, pause * (1 + Math.random() / 4)));
   };
 
-  const reply = async (entry: E): Promise<{ answer: A } | Error> => {
-    try {
-      return { answer: await options.send(entry) };
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
-  };
-
   /** Sends one entry; false when the queue has to wait. */
   const attempt = async (entry: E): Promise<boolean> => {
-    const reached = await reply(entry);
+    const reached = await options.send(entry).then(
+      (answer) => ({ answer }),
+      (error: Error) => error,
+    );
     // Another tab has sent it, or it was removed meanwhile.
     if (!entries().some(({ key }) => key === entry.key)) {
       settle(entry.key, reached instanceof Error ? { state: "queued" } : { state: "sent", ...reached });

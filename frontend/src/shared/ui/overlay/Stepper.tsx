@@ -30,7 +30,7 @@ export function Stepper({
     return index === current ? "current" : "ahead";
   };
   return (
-    <List aria-label={label}>
+    <ol aria-label={label}>
       {steps.map((step, index) => {
         const state = stateOf(index);
         return (
@@ -46,13 +46,9 @@ export function Stepper({
           </Item>
         );
       })}
-    </List>
+    </ol>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-`;
 
 const Item = styled.li<{ $state: StepState }>`
   position: relative;
