@@ -31,22 +31,15 @@ async function loadViews(): Promise<void> {
 
 type Tab = "home" | "dashboard" | "food-ordering" | "requestlanding";
 
-/** The tab of a view; dining has a navigation of its own. */
-function tabOf(view: GuestView): Tab | null {
-  switch (view.name) {
-    case "dashboard":
-    case "service-details":
-    case "new-request":
-      return "dashboard";
-    case "requestlanding":
-    case "requests":
-      return "requestlanding";
-    case "home":
-      return "home";
-    default:
-      return null;
-  }
-}
+/** The tabs of views; dining has a navigation of its own. */
+const TABS: Readonly<Partial<Record<GuestView["name"], Tab>>> = {
+  home: "home",
+  dashboard: "dashboard",
+  "service-details": "dashboard",
+  "new-request": "dashboard",
+  requestlanding: "requestlanding",
+  requests: "requestlanding",
+};
 
 /** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
@@ -97,7 +90,12 @@ function CustomerViews() {
   const inShell = (content: ReactNode): ReactNode => (
     <GuestShell
       navigation={
-        <GuestNavigation<Tab> label={nav.label} items={items} current={tabOf(view)} onChoose={choose} />
+        <GuestNavigation<Tab>
+          label={nav.label}
+          items={items}
+          current={TABS[view.name] ?? null}
+          onChoose={choose}
+        />
       }
     >
       {content}
@@ -113,23 +111,7 @@ function CustomerViews() {
   }
   return inShell(
     <PartBoundary key={view.name} fallback={<ViewSkeleton />}>
-      <CurrentView />
+      {view.name === "home" ? <HomeView /> : view.name === "support" ? <SupportView /> : <ServiceViews />}
     </PartBoundary>,
   );
-}
-
-function CurrentView() {
-  const { view } = useGuestStack();
-  switch (view.name) {
-    case "dashboard":
-    case "service-details":
-    case "new-request":
-    case "requestlanding":
-    case "requests":
-      return <ServiceViews />;
-    case "support":
-      return <SupportView />;
-    default:
-      return <HomeView />;
-  }
 }

@@ -3,20 +3,20 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { markedChoice, plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** The two cards of Dining, which switch between the menu and the orders below them. */
 export function DiningCards({ current }: { current: "menu" | "orders" }) {
-  const { food, orders } = useMessages();
+  const { food, home, orders } = useMessages();
   const { go } = useGuestStack();
   const cards = [
     { name: "menu", label: food.browse, icon: BookOpen },
     { name: "orders", label: orders.title, icon: ReceiptText },
   ] as const;
   return (
-    <Cards aria-label={food.nav}>
+    <Cards aria-label={home.dining}>
       {cards.map(({ name, label, icon }) => (
         <Card
           key={name}
@@ -50,9 +50,5 @@ const Card = styled.button`
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
 
-  &[aria-current="page"] {
-    border-color: ${theme.color.primary};
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.primaryText};
-  }
+  ${markedChoice}
 `;

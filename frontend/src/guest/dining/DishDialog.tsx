@@ -57,7 +57,7 @@ export function DishDialog({
   onAdd: (choice: DishChoice) => boolean;
 }) {
   const { closeSheet } = useGuestStack();
-  const { common, errors, food } = useMessages();
+  const { checkout, common, errors, food } = useMessages();
   const language = useLanguageTag();
   const { hotel } = useStay();
   const isOff = !hotel.fb_enabled;
@@ -182,7 +182,7 @@ export function DishDialog({
           />
         ))}
         <TextArea
-          label={food.instructions}
+          label={checkout.instructions}
           hint={food.itemInstructionsHint}
           size="lg"
           rows={2}

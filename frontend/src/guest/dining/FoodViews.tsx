@@ -34,7 +34,7 @@ export function FoodViews({
   const { view, go, back } = useGuestStack();
   const tab = foodTab(view) ?? "menu";
   const open = (name: FoodTab): void => go(foodView(name));
-  const { cart: cartLabels, food, nav, orders: orderLabels, work } = useMessages();
+  const { cart: cartLabels, food, home, nav, orders: orderLabels, work } = useMessages();
   const { hotel } = useStay();
   const isWide = useIsWide();
   const isBroad = useIsBroad();
@@ -73,7 +73,7 @@ export function FoodViews({
   const navigation = (
     <GuestNavigation<FoodTab | "home">
       isOnTop={isWide}
-      label={food.nav}
+      label={home.dining}
       items={items}
       current={tab}
       onChoose={choose}

@@ -13,11 +13,8 @@ export const dishChoice = v.object({
 export type DishChoice = v.InferOutput<typeof dishChoice>;
 
 /** Whether a dish can be ordered, if only for another day. */
-export const isOrderable = ({
-  is_available,
-  sold_out_until,
-}: Pick<GuestMenuItem, "is_available" | "sold_out_until">): boolean =>
-  is_available || sold_out_until !== null;
+export const isOrderable = (dish: Pick<GuestMenuItem, "is_available" | "sold_out_until">): boolean =>
+  dish.is_available || dish.sold_out_until !== null;
 
 type Group = { name: string; options: readonly Option[] };
 type Option = Pick<OptionGroup["options"][number], "value"> & { translations?: OptionTexts | undefined };

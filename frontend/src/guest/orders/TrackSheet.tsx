@@ -8,6 +8,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useClock } from "#guest/stay/StayContext.js";
+import { FactList } from "#guest/ui/FactList.js";
 import { ChangeTime, ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
@@ -111,28 +112,27 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
           steps={isCancelled ? [...steps, cancelledStep] : steps}
         />
         <OrderedDishes order={order} />
-        <Facts>
-          <dt>{labels.statusLabel}</dt>
-          <dd>{labels.statuses[status]}</dd>
-          <dt>{labels.ordered}</dt>
-          <dd>{clock.dateTime(order.created_at)}</dd>
-          <dt>{labels.deliverTo}</dt>
-          <dd>
-            {order.delivery_location === "Room"
-              ? messages.common.room(order.room_number)
-              : messages.checkout.locations[order.delivery_location]}
-          </dd>
-          <dt>{labels.payment}</dt>
-          <dd>{messages.checkout.payments[order.payment](order.room_number)}</dd>
-          {order.estimated_delivery_time !== null && order.is_active && (
-            <>
-              <dt>{labels.estimateLabel}</dt>
-              <dd>
-                {`${order.status !== "ready" ? `${clock.time(order.estimated_delivery_time)}, ` : ""}${estimateText(order, now, messages)}`}
-              </dd>
-            </>
-          )}
-        </Facts>
+        <Facts
+          facts={[
+            [labels.statusLabel, labels.statuses[status]],
+            [labels.ordered, clock.dateTime(order.created_at)],
+            [
+              messages.checkout.location,
+              order.delivery_location === "Room"
+                ? messages.common.room(order.room_number)
+                : messages.checkout.locations[order.delivery_location],
+            ],
+            [labels.payment, messages.checkout.payments[order.payment](order.room_number)],
+            ...(order.estimated_delivery_time !== null && order.is_active
+              ? [
+                  [
+                    labels.estimateLabel,
+                    `${order.status !== "ready" ? `${clock.time(order.estimated_delivery_time)}, ` : ""}${estimateText(order, now, messages)}`,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
         <BillLines bill={order} total />
         {order.status === "delivered" && order.tip === 0 && <TipOrder order={order} />}
       </Stack>
@@ -176,21 +176,9 @@ const Time = styled.p`
   }
 `;
 
-const Facts = styled.dl`
+const Facts = styled(FactList)`
   ${tabularFigures}
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${theme.space[2]} ${theme.space[4]};
   padding-top: ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   font-size: ${theme.font.size.sm};
-
-  & > dt {
-    color: ${theme.color.textMuted};
-  }
-
-  & > dd {
-    font-weight: ${theme.font.weight.semibold};
-    text-align: end;
-  }
 `;

@@ -5,10 +5,7 @@ import type { Clock } from "#guest/i18n/createClock.js";
 const MINUTE_MS = 60_000;
 
 /** Whole minutes until the kitchen's promise, at least 0; null if there is none or it no longer applies. */
-export function minutesLeft(
-  order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active">,
-  now: number,
-): number | null {
+export function minutesLeft(order: GuestFoodOrder, now: number): number | null {
   if (order.estimated_delivery_time === null || !order.is_active) return null;
   return Math.max(0, Math.ceil((Date.parse(order.estimated_delivery_time) - now) / MINUTE_MS));
 }
@@ -17,11 +14,7 @@ export function minutesLeft(
  * The text of the promise: "about 12 min", or "any moment now" once the food is on its way. The server replaces a promise
  * that has passed; until then "running late, we are checking". Empty without a promise.
  */
-export function estimateText(
-  order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active" | "status">,
-  now: number,
-  { orders }: Catalogue,
-): string {
+export function estimateText(order: GuestFoodOrder, now: number, { orders }: Catalogue): string {
   const minutes = minutesLeft(order, now);
   if (minutes === null) return "";
   if (order.status === "ready") return orders.anyMoment;
@@ -29,12 +22,8 @@ export function estimateText(
 }
 
 /** Whether the kitchen has promised a later time and the food is not on its way yet. */
-export function isDelayed({
-  is_running_late,
-  is_active,
-  status,
-}: Pick<GuestFoodOrder, "is_running_late" | "is_active" | "status">): boolean {
-  return is_running_late && is_active && status !== "ready";
+export function isDelayed(order: GuestFoodOrder): boolean {
+  return order.is_running_late && order.is_active && order.status !== "ready";
 }
 
 /** The new and old time of a delay and its reason: "New time 7:55 PM (was 7:40 PM): one oven is cold". */

@@ -7,7 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
-import { plainButton } from "#shared/theme/mixins.js";
+import { markedChoice, plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -79,11 +79,7 @@ const Choice = styled.button`
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
 
-  &[aria-pressed="true"] {
-    border-color: ${theme.color.primary};
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.primaryText};
-  }
+  ${markedChoice}
 `;
 
 const Name = styled.span`

@@ -123,7 +123,7 @@ function NewRequest({ services }: { services: readonly Service[] }) {
 
 /** The stay's requests or, on the other card, its food orders; opens on one with active work. */
 function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; tab?: WorkTab } }) {
-  const { request, requests: labels } = useMessages();
+  const { nav, request } = useMessages();
   const { go, back } = useGuestStack();
   const { hotel } = useStay();
   const hasOrders = (useGuestOrders().data ?? []).length > 0;
@@ -135,7 +135,7 @@ function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; t
   const part = hasFood ? (view.tab ?? firstPart) : "requests";
   return (
     <>
-      <ViewHeader title={labels.landing} onBack={isPlace ? undefined : back} />
+      <ViewHeader title={nav.requests} onBack={isPlace ? undefined : back} />
       {hasFood && (
         <WorkSwitch current={part} onChoose={(tab) => go({ name: view.name, tab }, { replace: true })} />
       )}

@@ -3,7 +3,7 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import type { WorkTab } from "#guest/shell/guestViews.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { markedChoice, plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -11,14 +11,14 @@ import { useOpenWork } from "./useOpenWork.js";
 
 /** The two cards of My Requests; the current one's list is shown below. */
 export function WorkSwitch({ current, onChoose }: { current: WorkTab; onChoose: (tab: WorkTab) => void }) {
-  const { requests: labels, work } = useMessages();
+  const { nav, requests: labels, work } = useMessages();
   const open = useOpenWork();
   const cards = [
     { tab: "orders", icon: UtensilsCrossed, title: labels.trackFood, action: labels.viewOrders },
     { tab: "requests", icon: ConciergeBell, title: labels.trackServices, action: labels.viewRequests },
   ] as const;
   return (
-    <Cards aria-label={labels.landing}>
+    <Cards aria-label={nav.requests}>
       {cards.map(({ tab, icon, title, action }) => (
         <Choice
           key={tab}
@@ -53,11 +53,7 @@ const Choice = styled.button`
   padding: ${theme.space[3]};
   overflow-wrap: anywhere;
 
-  &[aria-current="page"] {
-    border-color: ${theme.color.primary};
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.primaryText};
-  }
+  ${markedChoice}
 `;
 
 /** Displayed above the title but read after it. */

@@ -6,17 +6,15 @@ import { createSendQueue, queuedFields } from "#shared/lib/outbox/sendQueue.js";
 import { createStored, listOf, matching, storedAtom, type Stored } from "#shared/lib/storage/storage.js";
 import { currentStayId } from "./stayStorage.js";
 
-type Order = "POST /customer/food-orders";
-type Request = "POST /customer/requests";
-type Support = "POST /customer/support";
-type Calls = {
-  order: { body: EndpointInput<Order>["body"]; answer: EndpointAnswer<Order> };
-  request: { body: EndpointInput<Request>["body"]; answer: EndpointAnswer<Request> };
-  support: { body: EndpointInput<Support>["body"]; answer: EndpointAnswer<Support> };
-};
-export type OutboxKind = keyof Calls;
-type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
-type OutboxAnswer<K extends OutboxKind> = Calls[K]["answer"];
+const CALLS = {
+  order: "POST /customer/food-orders",
+  request: "POST /customer/requests",
+  support: "POST /customer/support",
+} as const;
+export type OutboxKind = keyof typeof CALLS;
+type OutboxBody<K extends OutboxKind> =
+  EndpointInput<(typeof CALLS)[K]> extends { body: infer Body } ? Body : never;
+type OutboxAnswer<K extends OutboxKind> = EndpointAnswer<(typeof CALLS)[K]>;
 
 export const outboxKind = v.picklist(["order", "request", "support"] satisfies OutboxKind[]);
 
@@ -99,7 +97,7 @@ export function createOutbox(options: {
     submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = stayId();
       if (stay_id === null) return Promise.resolve({ state: "queued" });
-      const line_ids = parcel.line_ids ?? [];
+      const line_ids = [...(parcel.line_ids ?? [])];
       const entry = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
       queue.add(entry as OutboxEntry);
       return queue.deliver(parcel.key) as Promise<Outcome<K>>;
@@ -131,17 +129,8 @@ export function createOutbox(options: {
 
 const storedOutbox = createStored("local", "stay.outbox", parseEntries, { sealed: true });
 
-function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
-  const options = { idempotencyKey: entry.key };
-  switch (entry.kind) {
-    case "order":
-      return guestApi.call("POST /customer/food-orders", { body: entry.body }, options);
-    case "request":
-      return guestApi.call("POST /customer/requests", { body: entry.body }, options);
-    case "support":
-      return guestApi.call("POST /customer/support", { body: entry.body }, options);
-  }
-}
+const send = ({ kind, key, body }: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> =>
+  guestApi.call(CALLS[kind], { body } as never, { idempotencyKey: key });
 
 export const guestOutbox = createOutbox({ store: storedOutbox, stayId: currentStayId, send });
 

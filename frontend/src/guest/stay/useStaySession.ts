@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { isRefusal } from "#shared/lib/api/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "#shared/lib/api/guestApi.js";
 import { readableCode } from "#shared/lib/entryCode.js";
@@ -62,38 +62,30 @@ export function useStaySession() {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState(firstPhase);
 
-  const forget = useCallback(
-    (next: StayPhase) => {
+  const actions = useMemo(() => {
+    const forget = (next: StayPhase): void => {
       guestOutbox.keepOnly(null);
       storedGuest.clear();
       storedRoomInfo.clear();
       wipeStayStorage();
       queryClient.removeQueries({ queryKey: ["guest"] });
       setPhase(next);
-    },
-    [queryClient],
-  );
-
-  const end = useCallback(
-    (code: string, message: string) => {
-      const next = { name: "entry", reason: { kind: "ended", code, message }, value: "" } as const;
-      if (code !== "stay_moved") return forget(next);
-      // The stay goes on in another room: its cart and unsent work wait for that room's code.
-      storedGuest.clear();
-      setPhase(next);
-    },
-    [forget],
-  );
-  const leave = useCallback(() => forget({ name: "entry", reason: null, value: "" }), [forget]);
-  const open = useCallback(
-    (text: string) => setPhase({ name: "opening", code: readableCode(text), way: "form" }),
-    [],
-  );
-  const openRoom = useCallback(
-    ({ qr, stay_id }: VisitedRoom) => setPhase({ name: "opening", code: qr, way: "room", stay_id }),
-    [],
-  );
-  const openHere = useCallback((code: string) => setPhase({ name: "opening", code, way: "position" }), []);
+    };
+    return {
+      end(code: string, message: string): void {
+        const next = { name: "entry", reason: { kind: "ended", code, message }, value: "" } as const;
+        if (code !== "stay_moved") return forget(next);
+        // The stay goes on in another room: its cart and unsent work wait for that room's code.
+        storedGuest.clear();
+        setPhase(next);
+      },
+      leave: () => forget({ name: "entry", reason: null, value: "" }),
+      open: (text: string) => setPhase({ name: "opening", code: readableCode(text), way: "form" }),
+      openRoom: ({ qr, stay_id }: VisitedRoom) =>
+        setPhase({ name: "opening", code: qr, way: "room", stay_id }),
+      openHere: (code: string) => setPhase({ name: "opening", code, way: "position" }),
+    };
+  }, [queryClient]);
 
   const opening = phase.name === "opening" ? phase : null;
   useEffect(() => {
@@ -129,7 +121,7 @@ export function useStaySession() {
     };
   }, [opening, queryClient]);
 
-  useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
+  useEffect(() => onGuestSessionEnded(({ code, message }) => actions.end(code, message)), [actions]);
 
-  return { phase, open, openHere, openRoom, end, leave };
+  return { phase, ...actions };
 }

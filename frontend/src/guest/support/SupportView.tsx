@@ -25,12 +25,12 @@ import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 export function SupportView() {
-  const { support: labels } = useMessages();
+  const { categories, support: labels } = useMessages();
   const { back } = useGuestStack();
   const { hotel } = useStay();
   const extensions: readonly (readonly [name: string, extension: string])[] = [
-    [labels.frontDesk, EXTENSIONS.frontDesk],
-    [labels.concierge, EXTENSIONS.concierge],
+    [categories["Front Desk"], EXTENSIONS.frontDesk],
+    [categories.Concierge, EXTENSIONS.concierge],
     ...(hotel.fb_enabled ? [[labels.roomService, EXTENSIONS.roomService] as const] : []),
   ];
   return (
@@ -93,7 +93,7 @@ function HelpCard({
 
 function HelpCards() {
   const { openSheet } = useGuestStack();
-  const { support: labels } = useMessages();
+  const { categories, support: labels } = useMessages();
   const { hotel } = useStay();
   const { whatsapp = "" } = hotel;
   const chat = whatsAppLink(whatsapp);
@@ -102,10 +102,10 @@ function HelpCards() {
     <Stack $gap={3}>
       <HelpCard
         icon={Phone}
-        title={`${labels.frontDesk} ${labels.frontDeskHours}`}
+        title={`${categories["Front Desk"]} ${labels.frontDeskHours}`}
         detail={hotel.phone || labels.extension("100")}
       >
-        <CallLink phone={hotel.phone} wide onPress={() => notifyOpening(labels.frontDesk)}>
+        <CallLink phone={hotel.phone} wide onPress={() => notifyOpening(categories["Front Desk"])}>
           {labels.callNow}
         </CallLink>
       </HelpCard>

@@ -30,6 +30,15 @@ export const shadedOnHover = css`
   }
 `;
 
+/** The chosen one of several buttons. */
+export const markedChoice = css`
+  &:is([aria-current], [aria-pressed="true"]) {
+    border-color: ${theme.color.primary};
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.primaryText};
+  }
+`;
+
 /** One line, cut with an ellipsis. */
 export const truncated = css`
   min-width: 0;

@@ -3,7 +3,7 @@ import { isWaiting } from "@roombell/common/domain/schedule";
 import { ticketLimits } from "@roombell/common/domain/workAge";
 import { useAtomValue } from "jotai";
 import Utensils from "lucide-react/icons/utensils";
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 import { Age } from "#staff/board/card/CardHead.js";
@@ -15,12 +15,12 @@ import { useActiveWork } from "#staff/work/useWork.js";
 const NONE: readonly FoodOrder[] = [];
 
 /** Food orders that are not accepted yet, run late or cannot be cooked at their time; a tap opens one. `onOpen` must keep its identity. */
-export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
+export const FoodStrip = memo(function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: orders = NONE } = useActiveWork(orderWork);
   const minutes = useAgeMinutes();
   const clock = useAtomValue(serverClockAtom);
   // Renders again only when an order becomes late, not every second.
-  const shown = useOnClock(
+  useOnClock(
     useCallback(
       (now: number) =>
         stripOrders(orders, minutes, now)
@@ -29,20 +29,14 @@ export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
       [orders, minutes],
     ),
   );
-  const items = useMemo(
-    () =>
-      stripOrders(orders, minutes, serverNow(clock)).map(({ order, late_at }) => (
-        <StripOrderItem key={order.id} order={order} lateAt={late_at} onOpen={onOpen} />
-      )),
-    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders sort differently
-    [orders, minutes, clock, shown, onOpen],
-  );
   return (
     <BoardStrip label="Food orders that need attention" icon={Utensils}>
-      {items}
+      {stripOrders(orders, minutes, serverNow(clock)).map(({ order, late_at }) => (
+        <StripOrderItem key={order.id} order={order} lateAt={late_at} onOpen={onOpen} />
+      ))}
     </BoardStrip>
   );
-}
+});
 
 /** One order of the strip; memoised, because most stay unchanged when one changes. */
 const StripOrderItem = memo(function StripOrderItem({

@@ -34,7 +34,6 @@ import type { BoardActions } from "#staff/shell/BoardTools.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ShiftLogDialog } from "#staff/shift-log/ShiftLogDialog.js";
 import { useShiftLogEvents } from "#staff/shift-log/useShiftLog.js";
-import { loadFailureOf } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
 import { NO_CARD_FILTER } from "./cardFilter.js";
 import { DeskRequestCard } from "./DeskRequestCard.js";
@@ -76,7 +75,7 @@ export function FrontDeskPage() {
   useShiftLogEvents();
   const sound = useSound();
   const { values: filter, change: changeFilter, isDefault } = useUrlFilter(NO_CARD_FILTER);
-  const { columns, choices, hidden, active, state, retry } = useCards(filter);
+  const { columns, choices, hidden, active, load } = useCards(filter);
   useDeskChime(sound, active, columns);
   const roomWork = useRoomWork(active, hasOrders, timezone);
   const phones = useGuestPhones(hasOrders);
@@ -170,7 +169,7 @@ export function FrontDeskPage() {
         </>
       }
       columns={columns}
-      load={{ state, failure: loadFailureOf(requestWork), retry }}
+      load={load}
       board={
         <Board
           columns={columns}

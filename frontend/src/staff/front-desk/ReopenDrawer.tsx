@@ -2,7 +2,7 @@ import { clockTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList, TakeBackRow } from "#staff/board/DrawerList.js";
+import { TakeBackRow } from "#staff/board/TakeBackRow.js";
 import { useKitchenEvents, useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
@@ -45,7 +45,7 @@ export function ReopenDrawer({
     <Dialog side="right" onClose={onClose} title="Reopen">
       {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
-      <DrawerList>
+      <ul>
         {closed?.map((request) => (
           <TakeBackRow
             key={request.id}
@@ -73,7 +73,7 @@ export function ReopenDrawer({
             onPress={() => recall.mutate({ item: order, body: null })}
           />
         ))}
-      </DrawerList>
+      </ul>
     </Dialog>
   );
 }

@@ -9,17 +9,13 @@ import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useDayStart } from "#staff/session/useDayStart.js";
-import { useActiveWork, useClosedWork } from "#staff/work/useWork.js";
+import { useBoardWork } from "#staff/work/useWork.js";
 import { CARD_COLUMNS, cardColumns, isOverdue, selectWithdrawn } from "./cardColumns.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from "./cardFilter.js";
 
-const NONE: readonly ServiceRequest[] = [];
-
 /** The front desk's live cards by column, filtered. A card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter) {
-  const open = useActiveWork(requestWork, { announces: true });
-  const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
-  const active = open.data ?? NONE;
+  const { active, closed, load } = useBoardWork(requestWork);
   const clock = useAtomValue(serverClockAtom);
   const dayStart = useDayStart();
   const size = useAtomValue(boardSizeAtom);
@@ -35,7 +31,6 @@ export function useCards(filter: CardFilter) {
     ),
   );
   const { category, floor } = filter;
-  const isLoaded = open.data !== undefined && (isSuccess || hasNoClosed);
   const hidden = useMemo(
     () => hiddenBy(active, selectWithdrawn(closed), { category, floor }),
     [active, closed, category, floor],
@@ -65,9 +60,8 @@ export function useCards(filter: CardFilter) {
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),
     hidden: hiddenText(hidden),
     active,
-    state: isLoaded ? "loaded" : open.isError ? "failed" : "loading",
-    retry: () => void open.refetch(),
-  } as const;
+    load,
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ export type AllDayCount = {
   menu_item_id: string;
   item_name: string;
   quantity: number;
-  orders: readonly number[];
+  orders: number[];
 };
 
 /**
@@ -20,10 +20,7 @@ export function allDayCounts(
   orders: readonly FoodOrder[],
   isOwn: (item: StaffOrderItem) => boolean = () => true,
 ): readonly AllDayCount[] {
-  const counts = new Map<
-    string,
-    { menu_item_id: string; item_name: string; quantity: number; orders: number[] }
-  >();
+  const counts = new Map<string, AllDayCount>();
   for (const { status, is_active, items, order_number } of orders) {
     if (!is_active || status === "ready") continue;
     for (const item of items) {

@@ -23,7 +23,7 @@ import { BoardShell } from "#staff/shell/BoardShell.js";
 import type { BoardActions } from "#staff/shell/BoardTools.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { LazyDialog, useEarlyLoad } from "#staff/ui/dialog/LazyDialog.js";
-import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork.js";
+import { useBoardWork } from "#staff/work/useWork.js";
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import { KitchenContext, type TicketActions } from "./KitchenContext.js";
@@ -58,7 +58,7 @@ export function KitchenPage() {
   const view = useKitchenView();
   const minutes = useAgeMinutes();
   const { move, forward, bump, undo, offered, rejected } = useTicketMoves();
-  const { columns, tickets, later, state, retry, acknowledgeHere } = useTickets(view, rejected);
+  const { columns, tickets, later, load, acknowledgeHere } = useTickets(view, rejected);
   useKitchenChime(sound, tickets, later, minutes);
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutate: rush } = useRushOrder();
@@ -134,7 +134,7 @@ export function KitchenPage() {
           </>
         }
         columns={columns}
-        load={{ state, failure: loadFailureOf(orderWork), retry }}
+        load={load}
         board={
           <Board
             columns={columns}
@@ -166,28 +166,25 @@ export function KitchenPage() {
 
 /** The kitchen's live tickets by column, without those `rejected` on this screen. A station has no Ready column: the expediter hands those out. */
 function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
-  const active = useActiveWork(orderWork, { announces: true });
-  const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
-  const { data: orders } = active;
+  const { active: orders, closed, load } = useBoardWork(orderWork);
   const { withdrawn, acknowledgeHere } = useWithdrawn(orders, closed, rejected);
-  const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
   // A text, so that it changes only when an order becomes a ticket, not every second.
   const waitingIds = useOnClock(
     useCallback(
-      (now: number) => (orders ?? []).flatMap((order) => (isWaiting(order, now) ? [order.id] : [])).join(),
+      (now: number) => orders.flatMap((order) => (isWaiting(order, now) ? [order.id] : [])).join(),
       [orders],
     ),
   );
   const waiting = useMemo(() => new Set(waitingIds.split(",")), [waitingIds]);
   const later = useMemo(
     () =>
-      (orders ?? [])
+      orders
         .filter((order) => waiting.has(order.id) && isShown(order, view))
         .toSorted((left, right) => startTime(left) - startTime(right)),
     [orders, waiting, view],
   );
   const columns = useMemo(() => {
-    const started = (orders ?? []).filter(({ id }) => !waiting.has(id));
+    const started = orders.filter(({ id }) => !waiting.has(id));
     const all = [...started, ...withdrawn];
     const shown = all.filter((order) => isShown(order, view));
     return ticketColumns(shown, compareTickets(view))
@@ -199,9 +196,8 @@ function useTickets(view: KitchenView, rejected: ReadonlySet<string>) {
     later,
     columns,
     tickets: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
-    state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
-    retry: () => void active.refetch(),
-  } as const;
+    load,
+  };
 }
 
 const startTime = ({ starts_at }: FoodOrder): number => Date.parse(starts_at ?? "");

@@ -7,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList, TakeBackRow } from "#staff/board/DrawerList.js";
+import { TakeBackRow } from "#staff/board/TakeBackRow.js";
 import { useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
@@ -54,7 +54,7 @@ export function RecallDrawer({ onClose }: { onClose: () => void }) {
         <EmptyState title={showsDay ? "Nothing delivered today" : "Nothing delivered in the last 4 hours"} />
       )}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
-      <DrawerList>
+      <ul>
         {doneHere(active, view).map((order) =>
           row(order, "done here", () =>
             ticking.mutate({ item: order, body: { lines: doneLines(order, view), done: false } }),
@@ -66,7 +66,7 @@ export function RecallDrawer({ onClose }: { onClose: () => void }) {
             ? row(order, [`rejected ${at}`, order.reason].filter(Boolean).join(": "), null)
             : row(order, `delivered ${at}`, () => recall.mutate({ item: order, body: null }));
         })}
-      </DrawerList>
+      </ul>
       {!showsDay && hasEarlier && (
         <Earlier size="board" onClick={() => setShowsDay(true)}>
           Show earlier

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList } from "#staff/board/DrawerList.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import type { AllDayCount } from "./AllDayStrip.js";
@@ -27,7 +26,7 @@ export function SoldOutDrawer({ counts, onClose }: { counts: readonly AllDayCoun
       <SearchField label="Search dishes" value={search} onChange={setSearch} />
       {dishes?.length === 0 && <EmptyState title="No dish matches" />}
       <Waiting query={query} title="Failed to load data" lines={6} />
-      <DrawerList>
+      <ul>
         {dishes?.map((dish) => (
           <SoldOutRow
             key={dish.id}
@@ -36,7 +35,7 @@ export function SoldOutDrawer({ counts, onClose }: { counts: readonly AllDayCoun
             onOrders={() => actions.openDish(dish.id)}
           />
         ))}
-      </DrawerList>
+      </ul>
     </Dialog>
   );
 }

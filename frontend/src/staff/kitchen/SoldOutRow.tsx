@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { DrawerRow } from "#staff/board/DrawerList.js";
+import { DrawerRow } from "#staff/board/TakeBackRow.js";
 import { availabilityText, isLowStock, stockText, useSetAvailability } from "#staff/menu/availability.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 

@@ -18,16 +18,16 @@ const withdrawnAtom = accountAtom<readonly string[]>("kitchen.withdrawn", [], ma
  * that this screen `rejected` itself are gone at once.
  */
 export function useWithdrawn(
-  active: readonly FoodOrder[] | undefined,
-  closed: readonly FoodOrder[] | undefined,
+  active: readonly FoodOrder[],
+  closed: readonly FoodOrder[],
   rejected: ReadonlySet<string>,
 ) {
   const [ids, setIds] = useAtom(withdrawnAtom);
   const wasActive = useRef(new Set<string>());
   // Before painting, so that the ticket does not disappear for a moment.
   useLayoutEffect(() => {
-    for (const { id } of active ?? []) wasActive.current.add(id);
-    const lost = (closed ?? []).filter(
+    for (const { id } of active) wasActive.current.add(id);
+    const lost = closed.filter(
       ({ id, status }) => status === "cancelled" && wasActive.current.delete(id) && !rejected.has(id),
     );
     if (lost.length > 0) setIds([...ids, ...lost.map(({ id }) => id)].slice(-MAX_IDS));
@@ -35,9 +35,7 @@ export function useWithdrawn(
   return {
     withdrawn: useMemo(
       () =>
-        (closed ?? []).filter(
-          (order) => !rejected.has(order.id) && (needsNotice(order) || ids.includes(order.id)),
-        ),
+        closed.filter((order) => !rejected.has(order.id) && (needsNotice(order) || ids.includes(order.id))),
       [closed, rejected, ids],
     ),
     acknowledgeHere: useCallback(

@@ -1,7 +1,7 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { plainButton, shadedOnHover } from "#shared/theme/mixins.js";
+import { markedChoice, plainButton, shadedOnHover } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText } from "#shared/ui/SmallText.js";
@@ -81,11 +81,7 @@ const Tile = styled.button`
     background: ${theme.color.surfaceHover};
     transform: scale(0.98);
   }
-  &[aria-current] {
-    border-color: ${theme.color.primary};
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.primaryText};
-  }
+  ${markedChoice}
 `;
 
 /** At most two lines, so that tiles stay equally high. */

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { waitText } from "#staff/lib/useWait.js";
@@ -64,7 +65,7 @@ export function PinStep({
         </>
       }
     >
-      <Pad>
+      <Stack $gap={2}>
         <Place>
           <Dots aria-hidden $wrong={isWrong}>
             {Array.from({ length: PIN_LENGTH }, (_, place) => (
@@ -91,15 +92,10 @@ export function PinStep({
             : failure || "Enter your PIN"}
         </Line>
         <PinKeys pin={pin} onChange={enter} isLocked={isLocked} />
-      </Pad>
+      </Stack>
     </Dialog>
   );
 }
-
-const Pad = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
-`;
 
 const Place = styled.div`
   position: relative;

@@ -52,12 +52,14 @@ export function useQuietSignOut(personId: string | null): void {
       touchedAt = now;
       report ??= setTimeout(() => void sendReport(), Math.max(0, reportedAt + REPORT_MS - now));
     };
-    const events = ["pointerdown", "keydown"] as const;
-    for (const event of events) window.addEventListener(event, onTouch, { capture: true, passive: true });
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    window.addEventListener("pointerdown", onTouch, options);
+    window.addEventListener("keydown", onTouch, options);
     return () => {
       clearTimeout(quiet);
       clearTimeout(report);
-      for (const event of events) window.removeEventListener(event, onTouch, { capture: true });
+      listening.abort();
     };
   }, [personId, client, renew]);
 }

@@ -22,12 +22,7 @@ export const BOARD_SIZE_OPTIONS: readonly { value: BoardSize; label: string }[] 
 
 /** For example `Department · Laundry` or `Kitchen · Hot · Bar`. */
 export function boardText(
-  {
-    board,
-    categories,
-    stations,
-    is_expediter,
-  }: Pick<Screen, "board" | "categories" | "stations" | "is_expediter">,
+  { board, categories, stations, is_expediter }: Screen,
   hotelStations: readonly Station[],
 ): string {
   const shown = hotelStations.filter(({ id }) => stations.includes(id)).map(({ name }) => name);

@@ -43,6 +43,21 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
 export const useClosedWork = <T extends Work>(kind: WorkKind<T>) =>
   kind.cache.useList({ filter: { of: "closed", query: kind.closed }, select: onlyClosed<T> });
 
+const NOTHING: readonly never[] = [];
+
+/** A board's open and recently closed work, live, and whether it is loaded. */
+export function useBoardWork<T extends Work>(kind: WorkKind<T>) {
+  const open = useActiveWork(kind, { announces: true });
+  const closed = useClosedWork(kind);
+  const isLoaded = open.data !== undefined && !closed.isPending;
+  const load = {
+    state: isLoaded ? "loaded" : open.isError ? "failed" : "loading",
+    failure: loadFailureOf(kind),
+    retry: () => void open.refetch(),
+  } as const;
+  return { active: open.data ?? NOTHING, closed: closed.data ?? NOTHING, load };
+}
+
 /** One page of the work that matches a filter, each row live. The previous page stays while the next one loads. */
 export function useWorkPage<T extends Work>(
   kind: WorkKind<T>,

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from "@roombell/common/domain/service";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Versioned } from "@roombell/common/domain/version";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
 import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
@@ -19,21 +19,12 @@ export type Work = Versioned & {
   acknowledged_at: string | null;
 };
 
-/** The query of a list of work. */
-export type WorkQuery<T extends Work> = {
-  active?: "true" | "false";
+/** The query of a list of work; some filters are for requests only. */
+export type WorkQuery<T extends Work> = Omit<
+  EndpointInput<"GET /hotel-admin/requests">["query"],
+  "status"
+> & {
   status?: T["status"];
-  service_id?: string;
-  category?: ServiceCategory;
-  owner?: string;
-  priority?: "high";
-  late?: "true";
-  floor?: string;
-  from?: string;
-  to?: string;
-  search?: string;
-  cursor?: string;
-  limit?: string;
 };
 
 type Cursor = { next_cursor: string | null };

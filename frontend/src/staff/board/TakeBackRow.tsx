@@ -41,11 +41,7 @@ export function TakeBackRow({
   );
 }
 
-/** The list of a board's drawer; each row ends with a large button. */
-export const DrawerList = styled.ul`
-  display: grid;
-`;
-
+/** A row of a board's drawer, which ends with large buttons. */
 export const DrawerRow = styled.li`
   ${spread}
   padding-block: ${theme.space[3]};
