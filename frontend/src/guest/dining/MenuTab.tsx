@@ -36,7 +36,6 @@ import { useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { useOpensText } from "#guest/stay/useOpensText.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
@@ -181,20 +180,17 @@ const Found = memo(function Found({
 
 /** A category with its dishes; the `first` ones are rendered at once. */
 const Section = memo(function Section({
-  category,
-  items,
-  isOpen,
   first,
   taps,
+  ...section
 }: MenuSection & { first: number; taps: RefObject<Taps> }) {
-  const opens = useOpensText()(category);
   return (
     <MenuSectionBlock
-      section={{ category, items, isOpen }}
+      section={section}
       first={first}
-      onToggle={() => taps.current.toggle(category.id)}
+      onToggle={() => taps.current.toggle(section.category.id)}
     >
-      {(item) => <Row item={item} opens={opens} taps={taps} />}
+      {(item, opens) => <Row item={item} opens={opens} taps={taps} />}
     </MenuSectionBlock>
   );
 });

@@ -13,6 +13,7 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useClock } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { Disc } from "#guest/ui/Disc.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { plainButton, raisedCard, truncated } from "#shared/theme/mixins.js";
@@ -114,9 +115,9 @@ export function UnderWay() {
     <section aria-label={home.underWay} aria-live="polite">
       <Row type="button" onClick={isOnly ? next.onOpen : () => go({ name: "requestlanding" })}>
         <Optional $isOptional={!isOnly}>
-          <Disc $tone={next.tone}>
+          <Mark $tone={next.tone}>
             <Icon icon={next.icon} />
-          </Disc>
+          </Mark>
         </Optional>
         <Texts>
           {isOnly ? <Name>{next.title}</Name> : <Summary>{home.inProgress(orders, requests)}</Summary>}
@@ -140,10 +141,7 @@ const Row = styled.button`
   padding: ${theme.space[2]} ${theme.space[4]};
 `;
 
-const Disc = styled.span<{ $tone: Tone }>`
-  display: grid;
-  flex: none;
-  place-items: center;
+const Mark = styled(Disc)<{ $tone: Tone }>`
   width: ${theme.space[10]};
   height: ${theme.space[10]};
   border-radius: ${theme.radius.full};

@@ -8,10 +8,6 @@ const SOURCE = "en";
 
 const loaders = import.meta.glob<{ catalogue: Catalogue }>(["./catalogues/*.ts", "!./catalogues/en.ts"]);
 
-function cataloguePath(language: string): string {
-  return `./catalogues/${language}.ts`;
-}
-
 /** The languages that have a catalogue, as BCP 47 tags. */
 export const LANGUAGES: readonly string[] = [
   SOURCE,
@@ -35,7 +31,7 @@ export function pickLanguage(wanted: readonly string[], available: readonly stri
 
 /** Loads a language's catalogue; English is part of the bundle. */
 export async function loadCatalogue(language: string): Promise<Catalogue> {
-  const load = loaders[cataloguePath(language)];
+  const load = loaders[`./catalogues/${language}.ts`];
   return load ? (await load()).catalogue : english;
 }
 

@@ -21,7 +21,8 @@ export function MenuSectionBlock({
   /** The number of dishes rendered at once; the others follow. */
   first: number;
   onToggle: () => void;
-  children: (item: GuestMenuItem) => ReactNode;
+  /** Receives when the category is served again; null while it is. */
+  children: (item: GuestMenuItem, opens: string | null) => ReactNode;
 }) {
   const { food } = useMessages();
   const { name, description } = translated(section.category, useLanguageTag());
@@ -44,7 +45,7 @@ export function MenuSectionBlock({
       </Title>
       <div id={id} hidden={!section.isOpen}>
         <SectionDishes section={section} first={first}>
-          {children}
+          {(item) => children(item, opens)}
         </SectionDishes>
       </div>
     </Section>

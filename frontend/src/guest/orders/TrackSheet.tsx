@@ -2,12 +2,13 @@ import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
-import { BillLines } from "#guest/cart/BillLines.js";
+import { BillLines, DishLine, PricedLines, Written } from "#guest/cart/BillLines.js";
 import type { Clock } from "#guest/i18n/createClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { useClock } from "#guest/stay/StayContext.js";
+import { useClock, useMoney } from "#guest/stay/StayContext.js";
 import { FactList } from "#guest/ui/FactList.js";
 import { ChangeTime, ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
@@ -24,7 +25,6 @@ import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
-import { OrderedDishes } from "./OrderedDishes.js";
 import { TipOrder } from "./TipOrder.js";
 import { orderTime, useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
@@ -155,6 +155,43 @@ function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; n
       <Time>{isOver ? estimate : clock.time(promised)}</Time>
       {!isOver && <SmallText>{estimate}</SmallText>}
     </div>
+  );
+}
+
+/** The order's dishes with options, note, allergens and price, and the note on the whole order. */
+function OrderedDishes({ order }: { order: GuestFoodOrder }) {
+  const { checkout, orders } = useMessages();
+  const contentsText = useContentsText();
+  const money = useMoney();
+  const { nameOf, choicesOf } = useDishNames();
+  return (
+    <section aria-label={checkout.summary}>
+      <PricedLines>
+        {order.items.map((item, index) => (
+          <DishLine
+            key={index}
+            quantity={item.quantity}
+            name={nameOf({ ...item, name: item.item_name })}
+            details={[
+              ...(item.removed_quantity === undefined ? [] : [orders.removed(item.removed_quantity)]),
+              ...choicesOf(item),
+            ]}
+            note={item.special_instructions}
+            price={money(item.total_price, order.currency)}
+          >
+            <SmallText as="span">
+              {contentsText({ allergens: item.allergens, diet: item.diet_change })}
+            </SmallText>
+          </DishLine>
+        ))}
+      </PricedLines>
+      {order.special_instructions && (
+        <SmallText as="span">
+          <span>{`${checkout.instructions}: `}</span>
+          <Written as="span">{`“${order.special_instructions}”`}</Written>
+        </SmallText>
+      )}
+    </section>
   );
 }
 

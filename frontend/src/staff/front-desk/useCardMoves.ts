@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CardHandlers } from "#staff/board/card/BoardCard.js";
 import { useUndoable } from "#staff/board/undo/UndoBar.js";
@@ -9,17 +9,13 @@ import { useDeferRequest, useReopenRequest, type Deferral } from "#staff/request
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
 
-/** The cards' actions, which keep their identity while the board is open, and the undo of the last moves. */
+/** The cards' actions, which keep their identity while the board is open, and the undo of the last moves. `onOpen` must keep its identity. */
 export function useCardMoves(onOpen: (id: string) => void) {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(requestWork, { isQuiet: true });
   const { mutateAsync: reopen } = useReopenRequest();
   const { mutateAsync: defer } = useDeferRequest();
   const { mutate: acknowledge } = useAcknowledge(requestWork);
-  const open = useRef(onOpen);
-  useEffect(() => {
-    open.current = onOpen;
-  }, [onOpen]);
   const { offered, add, undo } = useUndoable();
   const offerUndo = useCallback(
     (before: ServiceRequest, after: RequestChange, answer: Promise<unknown>): void =>
@@ -48,9 +44,9 @@ export function useCardMoves(onOpen: (id: string) => void) {
         offerUndo(request, { status }, change({ item: request, body: { status } }));
       },
       acknowledge: (request) => acknowledge({ item: request, body: null }),
-      open: ({ id }) => open.current(id),
+      open: ({ id }) => onOpen(id),
     }),
-    [change, acknowledge, offerUndo],
+    [change, acknowledge, onOpen, offerUndo],
   );
   return { actions, undo, offered, offerUndo };
 }

@@ -12,11 +12,6 @@ import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
-/** Accepting a request assigns it to the person who accepts it. */
-function newOwner(status: RequestStatusChange["status"], actorName: string): { assigned_to?: string } {
-  return status === "in_progress" && actorName !== "" ? { assigned_to: actorName } : {};
-}
-
 /** Service requests as a kind of work. */
 export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = {
   name: "request",
@@ -60,7 +55,8 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   optimisticPatch: ({ status, admin_note }, actorName) => ({
     status,
     is_active: !isFinal(REQUEST_TRANSITIONS, status),
-    ...newOwner(status, actorName),
+    // Accepting a request assigns it to the person who accepts it.
+    ...(status === "in_progress" && actorName !== "" && { assigned_to: actorName }),
     ...(admin_note === undefined ? {} : { admin_note }),
   }),
   acknowledge: async (id) =>

@@ -27,7 +27,11 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
   const [pairing, setPairing] = useState(issued);
   const issue = useIssuePairing();
   const left = Math.ceil((Date.parse(pairing.expires_at) - useServerNow(SECOND_MS)) / SECOND_MS);
-  const isPaired = useIsPaired(screen, left > 0);
+  const [opened] = useState(() => Date.now());
+  const { data: screens, dataUpdatedAt } = useScreens({ everyMs: POLLING_MS });
+  const isUsed = screens?.find(({ id }) => id === screen.id)?.awaits_pairing === false;
+  // A list from before the dialog opened does not know the code.
+  const isPaired = left > 0 && dataUpdatedAt > opened && isUsed;
   const renew = (): void => issue.mutate(screen, { onSuccess: (answer) => setPairing(answer.pairing) });
   return (
     <Dialog
@@ -61,14 +65,6 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
       </Content>
     </Dialog>
   );
-}
-
-/** Whether a device has used the code since the dialog opened. */
-function useIsPaired({ id }: Screen, isOpen: boolean): boolean {
-  const [opened] = useState(() => Date.now());
-  const { data, dataUpdatedAt } = useScreens({ everyMs: POLLING_MS });
-  const awaits = data?.find((each) => each.id === id)?.awaits_pairing;
-  return isOpen && dataUpdatedAt > opened && awaits === false;
 }
 
 function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number }) {
