@@ -70,7 +70,9 @@ export function MenuTab({
   const sections = useMemo(() => menuSections(matches, { ...shown, toggled }), [matches, shown, toggled]);
   const popular =
     shown.search === ""
-      ? sections.flatMap(({ category, items }) => (category.is_open ? items.filter(isPopular) : []))
+      ? sections.flatMap(({ category, items }) =>
+          category.is_open ? items.filter((dish) => dish.is_popular && dish.is_available) : [],
+        )
       : [];
   usePageTitle(food.menu, hotel.name);
 
@@ -151,11 +153,10 @@ const Found = memo(function Found({
 }) {
   const { food } = useMessages();
   const isWhole = useDeferredValue(true, false);
-  const count = sections.reduce((sum, section) => sum + section.items.length, 0);
   return (
     <>
       <VisuallyHidden>
-        <output>{isSearching && food.dishCount(count)}</output>
+        <output>{isSearching && food.dishCount(countDishes(sections))}</output>
       </VisuallyHidden>
       {sections.length === 0 && (
         <EmptyState illustration={<NoMatches />} title={food.noItems}>
@@ -224,12 +225,8 @@ type Taps = {
   toggle: (category_id: string) => void;
 };
 
-function countDishes(categories: readonly GuestMenuCategory[]): number {
-  return categories.reduce((sum, { items }) => sum + items.length, 0);
-}
-
-function isPopular({ is_popular, is_available }: GuestMenuItem): boolean {
-  return is_popular === true && is_available;
+function countDishes(sections: readonly Pick<MenuSection, "items">[]): number {
+  return sections.reduce((sum, { items }) => sum + items.length, 0);
 }
 
 function withToggled(toggled: readonly string[], id: string): readonly string[] {

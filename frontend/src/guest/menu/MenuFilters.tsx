@@ -27,9 +27,9 @@ export function MenuFilters({
     ["vegetarian", food.vegetarian],
     ["vegan", food.vegan],
   ] as const;
-  if (hasSwitches) {
-    return (
-      <>
+  return (
+    <>
+      {hasSwitches && (
         <Switches>
           <SwitchField
             label={food.vegOnly}
@@ -42,21 +42,25 @@ export function MenuFilters({
             onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
           />
         </Switches>
-        <Strip>{children}</Strip>
-      </>
-    );
-  }
-  return (
-    <Strip>
-      <Chips aria-label={food.filters}>
-        {chips.map(([value, label]) => (
-          <FilterChip key={value} type="button" aria-pressed={diet === value} onClick={() => onDiet(value)}>
-            {label}
-          </FilterChip>
-        ))}
-      </Chips>
-      {children}
-    </Strip>
+      )}
+      <Strip>
+        {!hasSwitches && (
+          <Chips aria-label={food.filters}>
+            {chips.map(([value, label]) => (
+              <FilterChip
+                key={value}
+                type="button"
+                aria-pressed={diet === value}
+                onClick={() => onDiet(value)}
+              >
+                {label}
+              </FilterChip>
+            ))}
+          </Chips>
+        )}
+        {children}
+      </Strip>
+    </>
   );
 }
 

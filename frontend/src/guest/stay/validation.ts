@@ -1,4 +1,4 @@
-import { ApiError } from "#shared/lib/api/apiClient.js";
+import { hasCode } from "#shared/lib/api/apiClient.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { readAllowedPosition, readPosition, type Position } from "#shared/lib/position.js";
 
@@ -21,8 +21,7 @@ export async function validate(code: string): ReturnType<typeof validateQr> {
   try {
     return await validateQr(code, position);
   } catch (error) {
-    const isDemanded = error instanceof ApiError && error.code === "outside_hotel";
-    throw isDemanded && position === null ? new PositionNeeded() : error;
+    throw position === null && hasCode(error, "outside_hotel") ? new PositionNeeded() : error;
   }
 }
 
@@ -46,7 +45,7 @@ export function takeValidation(code: string): ReturnType<typeof validateQr> {
  * @throws NoPosition if the guest or the device does not provide it
  */
 export async function validateHere(code: string): ReturnType<typeof validateQr> {
-  const position: Position | null = await readPosition();
+  const position = await readPosition();
   if (position === null) throw new NoPosition();
   return validateQr(code, position);
 }

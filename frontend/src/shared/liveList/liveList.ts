@@ -8,7 +8,7 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
+import { hasCode } from "#shared/lib/api/apiClient.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
@@ -170,7 +170,7 @@ export function createLiveList<
 
     /** After a failed change: removes an item that no longer exists, otherwise reloads the list. */
     heal(client: QueryClient, id: string, error: Error): void {
-      if (error instanceof ApiError && error.code === "not_found") remove(client, id);
+      if (hasCode(error, "not_found")) remove(client, id);
       else void client.invalidateQueries({ queryKey: key });
     },
   };

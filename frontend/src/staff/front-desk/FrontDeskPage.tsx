@@ -7,7 +7,7 @@ import SquarePen from "lucide-react/icons/square-pen";
 import Undo2 from "lucide-react/icons/undo-2";
 import UsersRound from "lucide-react/icons/users-round";
 import Utensils from "lucide-react/icons/utensils";
-import { useCallback, useEffect, useMemo, useState, type ComponentProps } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { DialogsHiddenContext } from "#shared/ui/overlay/Dialog.js";
@@ -81,8 +81,14 @@ export function FrontDeskPage() {
   const phones = useGuestPhones(hasOrders);
   const pending = usePendingIds(requestWork);
   const [requestId, openRequest, closeRequest] = useUrlDialog("request");
+  useViewing(requestId);
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
-  useClosedWithoutRight(orderId !== null && !hasOrders, closeOrder);
+  const isWithoutRight = orderId !== null && !hasOrders;
+  // When its person is signed out of a shared screen, nobody else finds the order open.
+  useEffect(() => {
+    if (isWithoutRight) closeOrder();
+    // oxlint-disable-next-line react/exhaustive-deps -- `closeOrder` is new at every render
+  }, [isWithoutRight]);
   const [dialog, setDialog] = useState<"keys" | "reopen" | "hand-over" | "log" | null>(null);
   const close = (): void => setDialog(null);
   const entry = useGuestEntry();
@@ -199,7 +205,7 @@ export function FrontDeskPage() {
       }
     >
       {requestId && (
-        <OpenRequest
+        <RequestDialog
           key={requestId}
           id={requestId}
           timezone={timezone}
@@ -229,14 +235,6 @@ export function FrontDeskPage() {
   );
 }
 
-/** Closes a dialog when its person is signed out of a shared screen, so that nobody else finds it open. */
-function useClosedWithoutRight(isWithoutRight: boolean, close: () => void): void {
-  useEffect(() => {
-    if (isWithoutRight) close();
-    // oxlint-disable-next-line react/exhaustive-deps -- `close` is new at every render
-  }, [isWithoutRight]);
-}
-
 /** The card of a room by its typed number; repeated, the room's next card. */
 function findCardOfRoom(
   cards: readonly ServiceRequest[],
@@ -246,10 +244,4 @@ function findCardOfRoom(
   const ofRoom = cards.filter(({ room_number }) => Number(room_number) === Number(digits));
   const next = ofRoom.findIndex(({ id }) => id === before) + 1;
   return ofRoom[next % ofRoom.length]?.id ?? null;
-}
-
-/** A request's dialog. Other screens see that it is being viewed. */
-function OpenRequest(props: ComponentProps<typeof RequestDialog>) {
-  useViewing(props.id);
-  return <RequestDialog {...props} />;
 }

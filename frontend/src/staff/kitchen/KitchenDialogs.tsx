@@ -41,8 +41,8 @@ export function KitchenDialogs({
       {dialog.kind === "dish" && (
         <DishDialog
           id={dialog.id}
-          name={findDishName(dialog.id, tickets)}
-          orders={tickets.filter(({ order_number }) => neededFor(dialog.id, counts).includes(order_number))}
+          tickets={tickets}
+          needed={counts.find(({ menu_item_id }) => menu_item_id === dialog.id)?.orders ?? []}
           onTicket={(id) => onOpen({ kind: "ticket", id })}
           onClose={close}
         />
@@ -57,29 +57,24 @@ export function KitchenDialogs({
   );
 }
 
-function findDishName(menu_item_id: string, tickets: readonly FoodOrder[]): string {
-  const items = tickets.flatMap(({ items: lines }) => lines);
-  return items.find((item) => item.menu_item_id === menu_item_id)?.item_name ?? "this dish";
-}
-
-const neededFor = (menu_item_id: string, counts: readonly AllDayCount[]): readonly number[] =>
-  counts.find((count) => count.menu_item_id === menu_item_id)?.orders ?? [];
-
 /** Confirms marking a dish sold out, or offering it again, and leads to the tickets that need it. */
 function DishDialog({
   id,
-  name,
-  orders,
+  tickets,
+  needed,
   onTicket,
   onClose,
 }: {
   id: string;
-  name: string;
-  /** The open tickets that still need it. */
-  orders: readonly FoodOrder[];
+  tickets: readonly FoodOrder[];
+  /** The numbers of the open tickets that still need it. */
+  needed: readonly number[];
   onTicket: (id: string) => void;
   onClose: () => void;
 }) {
+  const items = tickets.flatMap((ticket) => ticket.items);
+  const name = items.find(({ menu_item_id }) => menu_item_id === id)?.item_name ?? "this dish";
+  const orders = tickets.filter(({ order_number }) => needed.includes(order_number));
   const isSoldOut = useKitchenScreen().soldOut.has(id);
   const availability = useSetAvailability();
   return (

@@ -22,7 +22,10 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
             <StatCard label="Cancelled" value={summary.cancelled} />
             <StatCard label="Median time" value={minutesText(summary.median_minutes)} />
             <StatCard label="Longest" value={minutesText(summary.longest_minutes)} />
-            <StatCard label="Busiest hour" value={hourText(summary.busiest_hour)} />
+            <StatCard
+              label="Busiest hour"
+              value={summary.busiest_hour === null ? "–" : formatHourRange(summary.busiest_hour)}
+            />
           </Figures>
           <KeptPromises days={summary.promises ?? []} />
           {summary.most_ordered.length > 0 && (
@@ -46,10 +49,6 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
 
 function minutesText(minutes: number | null): string {
   return minutes === null ? "–" : `${Math.round(minutes)} min`;
-}
-
-function hourText(hour: number | null): string {
-  return hour === null ? "–" : formatHourRange(hour);
 }
 
 const Figures = styled.div`

@@ -13,8 +13,6 @@ import { EntryTime } from "#staff/work/EntryTime.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-const FAILURE = "Failed to change the time";
-
 /** Changes the time of a scheduled order until it starts. */
 export function OrderTime({ order }: { order: FoodOrder }) {
   const { id, scheduled_for, items } = order;
@@ -29,7 +27,7 @@ export function OrderTime({ order }: { order: FoodOrder }) {
         .order;
     },
     success: "Time changed",
-    failure: () => FAILURE,
+    failure: () => "Failed to change the time",
   });
   if (!waits || !mayChange) return null;
   const cooked = items.filter(({ quantity }) => quantity > 0);

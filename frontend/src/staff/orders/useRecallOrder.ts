@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
-import { ApiError } from "#shared/lib/api/apiClient.js";
+import { ApiError, hasCode } from "#shared/lib/api/apiClient.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
@@ -19,7 +19,7 @@ export function useRecallOrder({ isUndo = false }: { isUndo?: boolean } = {}) {
       try {
         return await recall(version);
       } catch (error) {
-        if (!isUndo || !(error instanceof ApiError) || error.code !== "conflict") throw error;
+        if (!isUndo || !hasCode(error, "conflict")) throw error;
         // A mark such as "seen" also raises the version; it must not prevent the undo.
         const current = await orderWork.loadOne(id);
         if (current.status !== status) throw error;

@@ -40,7 +40,8 @@ export function PersonChooser({
     mutate(choice, {
       onSuccess: onChosen,
       // The person no longer works here: back to the list.
-      onError: (failure) => errorPath(failure) === "account_id" && setTapped(null),
+      onError: (failure) =>
+        failure instanceof ApiError && failure.details[0]?.path === "account_id" && setTapped(null),
     });
   };
   const tap = (person: PersonOfBoard): void => {
@@ -104,9 +105,6 @@ export function PersonChooser({
     </Dialog>
   );
 }
-
-const errorPath = (error: Error): string | undefined =>
-  error instanceof ApiError ? error.details[0]?.path : undefined;
 
 /** A person who has no PIN, or forgot it, chooses one and is signed in. */
 function NewPinStep({ person, error, isPending, onChoose, onBack, onClose }: StepProps) {

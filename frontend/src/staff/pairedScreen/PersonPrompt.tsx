@@ -10,6 +10,8 @@ import { readScreen, useRenewScreen } from "./useOwnScreen.js";
 import { usePeople } from "./usePeople.js";
 import { useQuietSignOut } from "./useQuietSignOut.js";
 
+const NOBODY = "Nothing changed: no one signed in";
+
 /** A change that waits for a person. */
 type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
 
@@ -31,7 +33,7 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
     waiting.current = [];
     for (const { goOn, giveUp } of settled) {
       if (isChosen) goOn();
-      else giveUp(noPersonError());
+      else giveUp(new ApiError({ code: "person_required", status: 403, message: NOBODY }));
     }
   }, []);
 
@@ -69,10 +71,3 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
     </OpenChooserContext>
   );
 }
-
-const noPersonError = (): ApiError =>
-  new ApiError({
-    code: "person_required",
-    status: 403,
-    message: "Nothing changed: no one signed in",
-  });

@@ -49,12 +49,13 @@ export function useViewers(id: string): readonly string[] {
   }, [viewers, ownKey]);
 }
 
-/** Reports to the other screens, while mounted, that this one is viewing a request. */
-export function useViewing(id: string): void {
+/** Reports to the other screens, while mounted, that this one is viewing a request; null for none. */
+export function useViewing(id: string | null): void {
   const screen = useAtomValue(ownKeyAtom);
   // A person chosen on a shared screen becomes the viewer.
   const actorName = useAtomValue(actorNameAtom);
   useEffect(() => {
+    if (id === null) return;
     // Only a hint for others, so a failure is ignored.
     const report = (is_viewing: boolean): void =>
       void staffApi

@@ -22,15 +22,6 @@ export const tapOwnerAtom = atom((get): TapOwner | null => {
   return { hotel_id: user.hotel_id, owner: user.id, owner_name: user.name, actor_id: user.id };
 });
 
-/** What a card's queued tap waits for; null without one. */
-function useQueuedTap(id: string): string | null {
-  const tap = (useAtomValue(tapsAtom) ?? NONE).find((each) => each.id === id);
-  const owner = useAtomValue(tapOwnerAtom);
-  const isLive = useAtomValue(connectionAtom) === "live";
-  if (tap === undefined) return null;
-  return isLive && owner?.owner !== tap.owner ? `Waiting for ${tap.owner_name}` : "Waiting for network";
-}
-
 /** The ids of work with a queued move. */
 export function useQueuedIds(): readonly string[] {
   const taps = useAtomValue(tapsAtom) ?? NONE;
@@ -39,6 +30,14 @@ export function useQueuedIds(): readonly string[] {
 
 /** Shows on a card that a tap on it is not sent yet. */
 export function QueuedMark({ id }: { id: string }) {
-  const text = useQueuedTap(id);
-  return text && <CardMark icon={WifiOff}>{text}</CardMark>;
+  const tap = (useAtomValue(tapsAtom) ?? NONE).find((each) => each.id === id);
+  const owner = useAtomValue(tapOwnerAtom);
+  const isLive = useAtomValue(connectionAtom) === "live";
+  if (tap === undefined) return null;
+  const isOwn = owner?.owner === tap.owner;
+  return (
+    <CardMark icon={WifiOff}>
+      {isLive && !isOwn ? `Waiting for ${tap.owner_name}` : "Waiting for network"}
+    </CardMark>
+  );
 }

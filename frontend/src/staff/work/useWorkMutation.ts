@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
+import { ApiError, hasCode } from "#shared/lib/api/apiClient.js";
 import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
@@ -81,7 +81,8 @@ export function useWorkMutation<T extends Work, Body>(
     },
     onError(error, { item }, attempt) {
       attempt?.undo();
-      if (isPersonMissing(error)) return notify.info(error.message, { id: toastId(item) });
+      // Nobody chose a person on the shared screen, so nothing was sent.
+      if (hasCode(error, "person_required")) return notify.info(error.message, { id: toastId(item) });
       const { id, version, status } = item;
       const work = { kind: kind.name, id, version, status, name: kind.nameOf(item) };
       // The card says that it waits.
@@ -118,12 +119,6 @@ export function collisionText(
   return `${sentence(name)} was ${what} by ${changed_by}`;
 }
 
-/** Nobody chose a person on the shared screen, so nothing was sent. */
-const isPersonMissing = (error: Error): boolean =>
-  error instanceof ApiError && error.code === "person_required";
-
-const isCutOff = (error: Error): boolean => error instanceof ApiError && error.code === "network";
-
 /** Reloads one piece of work after a failed change. */
 export async function refetch<T extends Work>(
   client: QueryClient,
@@ -134,7 +129,7 @@ export async function refetch<T extends Work>(
     cache.put(client, await loadOne(id));
   } catch (error) {
     // Other failures heal with the next reload of the list.
-    if (error instanceof ApiError && error.code === "not_found") cache.remove(client, id);
+    if (hasCode(error, "not_found")) cache.remove(client, id);
   }
 }
 
@@ -156,7 +151,7 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
     failure(error) {
       const current = error instanceof ApiError ? error.body.current_status : undefined;
       if (isStatus(current)) return `Already marked ${kind.labels[current]}`;
-      return `Failed to update ${kind.name} status${isCutOff(error) ? ": no connection" : ""}`;
+      return `Failed to update ${kind.name} status${hasCode(error, "network") ? ": no connection" : ""}`;
     },
   });
 }

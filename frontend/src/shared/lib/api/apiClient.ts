@@ -48,6 +48,10 @@ export function isRefusal(error: unknown): error is ApiError {
   return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
+/** Whether a call failed with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly FailureCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);
+
 type CallOptions = {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: a key creates nothing twice within a stay or account. */
@@ -113,7 +117,9 @@ export function createApiClient(options: {
       }
       const isOwn = caller === JSON.stringify(options.headers());
       const isSignIn = method === "POST" && path.startsWith("/auth/");
-      if (isOwn && !isSignIn && endsSession(answer)) options.onSessionEnded(answer.error);
+      // A page of a captive portal or proxy says nothing about the session.
+      const isDenied = (answer.status === 401 || answer.status === 403) && !answer.isForeign;
+      if (isOwn && !isSignIn && isDenied) options.onSessionEnded(answer.error);
       throw answer.error;
     },
   };
@@ -195,11 +201,6 @@ async function readAnswer(response: Response): Promise<Answer> {
     isForeign,
     error: new ApiError({ code, status, message, body: refusal, retryAfter, requestId }),
   };
-}
-
-// A page of a captive portal or proxy says nothing about the session.
-function endsSession(answer: { status: number; isForeign: boolean }): boolean {
-  return (answer.status === 401 || answer.status === 403) && !answer.isForeign;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

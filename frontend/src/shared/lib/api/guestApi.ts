@@ -42,9 +42,7 @@ export const guestApi = createApiClient({
   headers() {
     const guest = storedGuest.read();
     if (guest === null) return {};
-    return guest.stay_id === null
-      ? { "X-QR-Data": guest.qr }
-      : { "X-QR-Data": guest.qr, "X-Stay-Id": guest.stay_id };
+    return { "X-QR-Data": guest.qr, ...(guest.stay_id !== null && { "X-Stay-Id": guest.stay_id }) };
   },
   onSessionEnded(error) {
     for (const listener of endListeners) listener(error);

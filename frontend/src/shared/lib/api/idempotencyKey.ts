@@ -11,15 +11,12 @@ export function newIdempotencyKey(): string {
  * An idempotency key that is renewed by `onSettled` after a definite answer, so that a retry after a timeout creates
  * nothing twice.
  */
-export function useIdempotencyKey(): [
-  key: string,
-  onSettled: (answer: unknown, error: Error | null) => void,
-] {
+export function useIdempotencyKey() {
   const [key, setKey] = useState(newIdempotencyKey);
   const onSettled = (_answer: unknown, error: Error | null): void => {
     const isDefinite =
       error === null || (error instanceof ApiError && error.status > 0 && error.status < 500);
     if (isDefinite) setKey(newIdempotencyKey());
   };
-  return [key, onSettled];
+  return [key, onSettled] as const;
 }

@@ -9,7 +9,7 @@ import {
   type QueryKey,
   type QueryObserverOptions,
 } from "@tanstack/react-query";
-import { ApiError, logFailure, type FailureCode } from "./apiClient.js";
+import { ApiError, hasCode, logFailure, type FailureCode } from "./apiClient.js";
 import { onServerReach, serverReach } from "./serverReach.js";
 
 declare module "@tanstack/react-query" {
@@ -40,7 +40,9 @@ export function createQueryClient(options: {
       if (!logged.has(query.queryHash)) logFailure(`Failed to load ${query.queryKey.join("/")}`, error);
       logged.add(query.queryHash);
       const text = failureMessageOf(query);
-      if (text === undefined || reported.has(query.queryHash) || isNotFound(error)) return;
+      if (text === undefined || reported.has(query.queryHash)) return;
+      // The page itself shows that the item does not exist.
+      if (hasCode(error, "not_found")) return;
       reported.set(query.queryHash, text);
       options.onLoadFailure(text);
     },
@@ -59,7 +61,7 @@ export function createQueryClient(options: {
         staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: "always",
         refetchOnReconnect: "always",
-        retry: (count, error) => count < TRIES - 1 && isTransient(error),
+        retry: (count, error) => count < TRIES - 1 && hasCode(error, ...TRANSIENT),
         retryDelay: (count, error) => retryDelay(count, error),
       },
       // A tap without a network fails at once and says so, instead of being paused silently.
@@ -128,19 +130,10 @@ function failureMessageOf({ observers }: { observers: readonly { options: QueryO
   return observers.map(({ options }) => options.meta?.loadFailure).find((text) => text !== undefined);
 }
 
-function isTransient(error: Error): boolean {
-  return error instanceof ApiError && TRANSIENT.includes(error.code);
-}
-
 /** An ended session and a disabled feature have their own screens. */
 function isShownElsewhere(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 401 || error.status === 403 || error.code === "fb_disabled";
-}
-
-/** The page itself shows that the item does not exist. */
-function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && error.code === "not_found";
 }
 
 function retryDelay(count: number, error: Error): number {

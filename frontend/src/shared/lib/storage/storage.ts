@@ -63,19 +63,17 @@ export function createStored<T>(
 }
 
 export function clearStored(area: StorageArea, prefix: string): void {
-  for (const key of listKeys(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
+  for (const key of listKeys(area, prefix)) tryWrite(area, key, null);
 }
 
 export function hasStored(area: StorageArea, prefix: string): boolean {
-  return listKeys(area).some((key) => key.startsWith(`roombell.${prefix}`));
+  return listKeys(area, prefix).length > 0;
 }
 
 /** Whether sealed values exist whose key is gone, as when the browser deleted its cookie. */
 export function hasUnreadable(area: StorageArea, prefix: string): boolean {
-  return listKeys(area).some((key) => {
-    if (!key.startsWith(`roombell.${prefix}`)) return false;
-    return unseal(attempt(area, (storage) => storage.getItem(key), null) ?? "") === null;
-  });
+  const read = (key: string): string => attempt(area, (storage) => storage.getItem(key), null) ?? "";
+  return listKeys(area, prefix).some((key) => unseal(read(key)) === null);
 }
 
 /** A stored value as an atom that follows every tab; setting it to null clears it. */
@@ -136,7 +134,8 @@ function attempt<T>(area: StorageArea, access: (storage: Storage) => T, otherwis
   }
 }
 
-const listKeys = (area: StorageArea): string[] => attempt(area, Object.keys, []);
+const listKeys = (area: StorageArea, prefix: string): string[] =>
+  attempt(area, Object.keys, []).filter((key) => key.startsWith(`roombell.${prefix}`));
 
 const tryWrite = (area: StorageArea, key: string, text: string | null): boolean =>
   attempt(
