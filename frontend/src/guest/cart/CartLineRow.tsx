@@ -14,6 +14,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 /** One line of the cart; marked if it cannot be ordered as it is. */
@@ -136,9 +137,7 @@ const Name = styled.h2`
   line-height: ${theme.font.leading.snug};
 `;
 
-const Small = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+const Small = styled(SmallText)`
   line-height: ${theme.font.leading.snug};
 `;
 

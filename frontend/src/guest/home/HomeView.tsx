@@ -18,6 +18,7 @@ import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Greeting } from "./Greeting.js";
 import { UnderWay } from "./UnderWay.js";
 
@@ -157,10 +158,7 @@ const Label = styled.span`
   line-height: ${theme.font.leading.snug};
 `;
 
-const Hint = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+const Hint = styled(SmallText).attrs({ as: "span" })`
   line-height: ${theme.font.leading.snug};
 
   ${theme.media.short} {

@@ -10,6 +10,7 @@ import { Disc } from "#guest/ui/Disc.js";
 import { markedChoice, plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { serviceIcon } from "./serviceKind.js";
 
@@ -93,9 +94,6 @@ const Price = styled.span`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-const Hint = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+const Hint = styled(SmallText).attrs({ as: "span" })`
   line-height: ${theme.font.leading.snug};
 `;

@@ -1,4 +1,4 @@
-import type { ScheduleProblem } from "@roombell/common/contract/work";
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { isWaiting } from "@roombell/common/domain/schedule";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,13 +10,10 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
-export type ScheduledWork = {
-  id: string;
-  is_active: boolean;
-  scheduled_for: string | null;
-  starts_at: string | null;
-  schedule_problem: ScheduleProblem | null;
-};
+type ScheduledWork = Pick<
+  GuestFoodOrder,
+  "id" | "is_active" | "scheduled_for" | "starts_at" | "schedule_problem"
+>;
 
 /** `Scheduled for Tomorrow, 7:30 AM`, until it starts; empty without a time. */
 export function useScheduledText({ scheduled_for, ...work }: ScheduledWork): string {

@@ -1,3 +1,4 @@
+import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -20,14 +21,7 @@ export function WorkCard({
   estimate,
   children,
 }: {
-  work: {
-    id: string;
-    status: string;
-    created_at: string;
-    created_by: string;
-    seen_at: string | null;
-    reason: string;
-  };
+  work: Pick<GuestFoodOrder, "id" | "created_at" | "created_by" | "seen_at" | "reason"> & { status: string };
   title: string;
   category?: string;
   statusLabel: string;

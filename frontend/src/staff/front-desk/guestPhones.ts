@@ -9,15 +9,10 @@ export const toDialable = (phone: string): string => phone.replaceAll(/[^+\d*#]/
 
 /** The phone number from the latest open order of each stay, by stay id. */
 export function phonesByStay(orders: readonly FoodOrder[]): Readonly<Record<string, string>> {
-  const latest = new Map<string, FoodOrder>();
-  for (const order of orders) {
-    if (toDialable(order.customer_phone) === "") continue;
-    const previous = latest.get(order.stay_id);
-    if (previous === undefined || Date.parse(previous.created_at) < Date.parse(order.created_at)) {
-      latest.set(order.stay_id, order);
-    }
-  }
-  return Object.fromEntries([...latest].map(([stay_id, { customer_phone }]) => [stay_id, customer_phone]));
+  const oldestFirst = orders
+    .filter(({ customer_phone }) => toDialable(customer_phone) !== "")
+    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+  return Object.fromEntries(oldestFirst.map(({ stay_id, customer_phone }) => [stay_id, customer_phone]));
 }
 
 /** {@link phonesByStay} of the hotel's open orders, live; keeps its identity until a number changes. */

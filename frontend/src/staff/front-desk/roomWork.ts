@@ -19,15 +19,10 @@ export function otherWork(
   requests: readonly RoomWork[],
   orders: readonly RoomWork[],
 ): Readonly<Record<string, string>> {
-  const byRoom = new Map<string, RoomWork[]>();
-  for (const work of [...requests, ...orders]) {
-    const sameRoom = byRoom.get(work.room_id);
-    if (sameRoom) sameRoom.push(work);
-    else byRoom.set(work.room_id, [work]);
-  }
+  const all = [...requests, ...orders];
   return Object.fromEntries(
     requests.flatMap(({ id, room_id }): [string, string][] => {
-      const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
+      const others = all.filter((other) => other.room_id === room_id && other.id !== id);
       return others.length === 0 ? [] : [[id, formatLines(others)]];
     }),
   );

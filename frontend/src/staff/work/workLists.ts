@@ -1,23 +1,19 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { Versioned } from "@roombell/common/domain/version";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
 import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
 import { useReloadFigures, useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 /** The fields that requests and orders share on a staff screen. */
-export type Work = Versioned & {
-  status: string;
-  floor: number;
-  is_active: boolean;
-  starts_at: string | null;
-  scheduled_for?: string | null;
-  /** Of a request. */
-  deferred_until?: string | null;
-  created_at: string;
-  updated_at: string;
-  seen_at: string | null;
-  acknowledged_at: string | null;
-};
+export type Work = Versioned &
+  Pick<FoodOrder, "floor" | "is_active" | "starts_at" | "created_at" | "seen_at" | "acknowledged_at"> & {
+    status: string;
+    updated_at: string;
+    scheduled_for?: string | null;
+    /** Of a request. */
+    deferred_until?: string | null;
+  };
 
 /** The query of a list of work; some filters are for requests only. */
 export type WorkQuery<T extends Work> = Omit<
