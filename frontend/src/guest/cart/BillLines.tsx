@@ -14,28 +14,21 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
   const format = useMoney();
   const money = (amount: number): string => format(amount, bill.currency);
   const { price, added, included } = splitTaxes(bill);
+  const line = (label: string, amount: number, key = label) => (
+    <Fragment key={key}>
+      <dt>{label}</dt>
+      <dd>{money(amount)}</dd>
+    </Fragment>
+  );
   const taxLines = (taxes: OrderBill["taxes"]) =>
-    taxes.map((tax) => (
-      <Fragment key={`${tax.name} ${tax.rate_percent}`}>
-        <dt>{labels.tax(tax.name, tax.rate_percent, tax.is_included)}</dt>
-        <dd>{money(tax.amount)}</dd>
-      </Fragment>
-    ));
+    taxes.map(({ name, rate_percent, is_included, amount }) =>
+      line(labels.tax(name, rate_percent, is_included), amount, `${name} ${rate_percent}`),
+    );
   return (
     <Lines>
-      {(added.length > 0 || bill.tip > 0) && (
-        <>
-          <dt>{labels.subtotal}</dt>
-          <dd>{money(price)}</dd>
-        </>
-      )}
+      {(added.length > 0 || bill.tip > 0) && line(labels.subtotal, price)}
       {taxLines(added)}
-      {bill.tip > 0 && (
-        <>
-          <dt>{labels.tip}</dt>
-          <dd>{money(bill.tip)}</dd>
-        </>
-      )}
+      {bill.tip > 0 && line(labels.tip, bill.tip)}
       {total && (
         <>
           <Total as="dt">{cart.total}</Total>
@@ -43,12 +36,7 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
         </>
       )}
       {taxLines(included)}
-      {included.length > 0 && (
-        <>
-          <dt>{labels.net}</dt>
-          <dd>{money(bill.subtotal)}</dd>
-        </>
-      )}
+      {included.length > 0 && line(labels.net, bill.subtotal)}
     </Lines>
   );
 }

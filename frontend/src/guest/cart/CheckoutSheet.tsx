@@ -87,6 +87,13 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     void order.place(lines, title, bill, { delivery_location, scheduled_for });
   };
 
+  const field = (name: "customer_name" | "customer_phone" | "special_instructions") => ({
+    hint: labels.optional,
+    size: "lg" as const,
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+
   return (
     <Dialog
       open={open}
@@ -189,32 +196,23 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <Stack $gap={4}>
                   <TextField
                     label={labels.name}
-                    hint={labels.optional}
-                    size="lg"
                     autoComplete="off"
                     maxLength={120}
-                    value={fields.customer_name}
-                    onChange={(event) => change({ customer_name: event.target.value })}
+                    {...field("customer_name")}
                   />
                   <TextField
                     label={labels.phone}
-                    hint={labels.optional}
-                    size="lg"
                     type="tel"
                     error={isChecked && isPhoneWrong ? labels.phoneWrong : undefined}
                     autoComplete="off"
                     maxLength={32}
-                    value={fields.customer_phone}
-                    onChange={(event) => change({ customer_phone: event.target.value })}
+                    {...field("customer_phone")}
                   />
                   <TextArea
                     label={labels.instructions}
-                    hint={labels.optional}
-                    size="lg"
                     rows={2}
                     maxLength={500}
-                    value={fields.special_instructions}
-                    onChange={(event) => change({ special_instructions: event.target.value })}
+                    {...field("special_instructions")}
                   />
                 </Stack>
               ),

@@ -27,20 +27,22 @@ export function MenuFilters({
     ["vegetarian", food.vegetarian],
     ["vegan", food.vegan],
   ] as const;
+  const switches = [
+    ["vegetarian", food.vegOnly],
+    ["nonveg", food.nonvegOnly],
+  ] as const;
   return (
     <>
       {hasSwitches && (
         <Switches>
-          <SwitchField
-            label={food.vegOnly}
-            checked={diet === "vegetarian"}
-            onChange={(event) => onDiet(event.target.checked ? "vegetarian" : "all")}
-          />
-          <SwitchField
-            label={food.nonvegOnly}
-            checked={diet === "nonveg"}
-            onChange={(event) => onDiet(event.target.checked ? "nonveg" : "all")}
-          />
+          {switches.map(([value, label]) => (
+            <SwitchField
+              key={value}
+              label={label}
+              checked={diet === value}
+              onChange={(event) => onDiet(event.target.checked ? value : "all")}
+            />
+          ))}
         </Switches>
       )}
       <Strip>

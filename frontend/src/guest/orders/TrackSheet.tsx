@@ -30,12 +30,6 @@ import { orderTime, useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
 
-type History = NonNullable<GuestFoodOrder["history"]>;
-
-function timeOf(history: History, status: OrderStatus): string | null {
-  return history.findLast((step) => step.status === status)?.at ?? null;
-}
-
 export function TrackSheet({ id, open }: { id: string; open: boolean }) {
   const order = useGuestOrders().data?.find((one) => one.id === id);
   return order && <TrackOrder order={order} open={open} />;
@@ -59,15 +53,17 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
     ? Math.max(0, ...history.map((step) => ORDER_STEP[step.status]))
     : ORDER_STEP[order.status];
 
+  const timeOf = (status: OrderStatus): string | null =>
+    history.findLast((step) => step.status === status)?.at ?? null;
   const timeText = (status: OrderStatus): string | undefined => {
-    const at = status === "pending" ? order.created_at : timeOf(history, status);
+    const at = status === "pending" ? order.created_at : timeOf(status);
     return at !== null && ORDER_STEP[status] <= reached ? clock.time(at) : undefined;
   };
 
   const steps = ORDER_STATUSES.filter((status) => status !== "cancelled")
     .map((status, index) => ({ label: labels.steps[index] ?? "", detail: timeText(status) }))
     .slice(0, isCancelled ? reached + 1 : undefined);
-  const cancelledAt = timeOf(history, "cancelled");
+  const cancelledAt = timeOf("cancelled");
   const cancelledStep = {
     label: labels.statuses.cancelled,
     detail: cancelledAt === null ? undefined : clock.time(cancelledAt),

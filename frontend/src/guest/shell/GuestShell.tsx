@@ -36,7 +36,7 @@ export function GuestShell({
 }) {
   const messages = useMessages();
   const { openSheet } = useGuestStack();
-  const { room, hotel } = useStay();
+  const { room } = useStay();
   const otherRooms = useOtherRooms();
   const clock = useClock();
   const now = useServerNow();

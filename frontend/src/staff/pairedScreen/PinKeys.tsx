@@ -1,4 +1,5 @@
 import Delete from "lucide-react/icons/delete";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -16,29 +17,23 @@ export function PinKeys({
   onChange: (pin: string) => void;
   isLocked: boolean;
 }) {
-  const key = (digit: string) => (
+  const key = (label: string, next: string, content: ReactNode = label) => (
     <Key
-      key={digit}
+      key={label}
       type="button"
+      aria-label={label}
       aria-disabled={isLocked || undefined}
-      onClick={() => onChange(pin + digit)}
+      onClick={() => onChange(next)}
     >
-      {digit}
+      {content}
     </Key>
   );
   return (
     <Keys>
-      {DIGITS.map(key)}
+      {DIGITS.map((digit) => key(digit, pin + digit))}
       <span />
-      {key("0")}
-      <Key
-        type="button"
-        aria-label="Delete last digit"
-        aria-disabled={isLocked || undefined}
-        onClick={() => onChange(pin.slice(0, -1))}
-      >
-        <Icon icon={Delete} size="xl" />
-      </Key>
+      {key("0", `${pin}0`)}
+      {key("Delete last digit", pin.slice(0, -1), <Icon icon={Delete} size="xl" />)}
     </Keys>
   );
 }

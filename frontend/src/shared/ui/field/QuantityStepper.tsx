@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
-import { Icon } from "#shared/ui/icon/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 /** A quantity with plus and minus buttons. With `onRemove`, minus at 1 removes the item. */
 export function QuantityStepper({
@@ -27,31 +27,18 @@ export function QuantityStepper({
 }) {
   const labels = useContext(LabelsContext);
   const isRemoving = value <= 1 && onRemove !== undefined;
-  const decrease = (): void => {
-    if (value > 1) onChange(value - 1);
-    else onRemove?.();
-  };
+  const button = (icon: IconType, name: string, onClick: () => void, disabled: boolean) => (
+    <Press type="button" $size={size} onClick={onClick} disabled={disabled} aria-label={name}>
+      <Icon icon={icon} size="sm" />
+    </Press>
+  );
   return (
     <Group aria-label={labels.quantityOf(label)}>
-      <Press
-        type="button"
-        $size={size}
-        onClick={decrease}
-        disabled={value <= 1 && !onRemove}
-        aria-label={isRemoving ? labels.remove(label) : labels.oneLess(label)}
-      >
-        <Icon icon={isRemoving ? Trash2 : Minus} size="sm" />
-      </Press>
+      {isRemoving
+        ? button(Trash2, labels.remove(label), onRemove, false)
+        : button(Minus, labels.oneLess(label), () => onChange(value - 1), value <= 1)}
       <Count aria-live="polite">{value}</Count>
-      <Press
-        type="button"
-        $size={size}
-        onClick={() => onChange(value + 1)}
-        disabled={value >= max}
-        aria-label={labels.oneMore(label)}
-      >
-        <Icon icon={Plus} size="sm" />
-      </Press>
+      {button(Plus, labels.oneMore(label), () => onChange(value + 1), value >= max)}
     </Group>
   );
 }
