@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { BarChart, CartesianGrid, XAxis, YAxis, type BarProps } from "recharts";
-import { axisStyles, ChartCard, type ChartProps } from "./ChartCard.js";
+import { Bar, BarChart, CartesianGrid, XAxis, YAxis, type BarProps } from "recharts";
+import { theme } from "#shared/theme/theme.js";
+import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard.js";
 
 const CATEGORY_WIDTH = 112;
 const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
@@ -24,5 +25,21 @@ export function CategoryChart({
         {children}
       </BarChart>
     </ChartCard>
+  );
+}
+
+/** A count by category, compared with that of the previous range. */
+export function CountsByCategory({
+  tipText,
+  ...card
+}: Omit<ChartProps, "beforeMark"> & { tipText: (count: number) => string }) {
+  return (
+    <CategoryChart {...card} beforeMark="bar" allowDecimals={false}>
+      {comparedTip(tipText, card.before)}
+      <Bar {...BAR} dataKey="value" fill={theme.color.primary} maxBarSize={18} />
+      {card.before !== undefined && (
+        <Bar {...BAR} dataKey="before" fill={theme.color.textMuted} fillOpacity={0.4} maxBarSize={6} />
+      )}
+    </CategoryChart>
   );
 }

@@ -12,7 +12,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
-import type { HotelPage } from "#staff/shell/useHotelPage.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { StatCards, type StatCard } from "#staff/ui/table/StatCard.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";
@@ -27,12 +27,13 @@ export function RangeSection({
   onRange,
   figures: { data: figures, isError },
   hasFood,
-  currency,
-}: Pick<HotelPage, "hasFood" | "currency"> & {
+}: {
   range: DashboardRange;
   onRange: (range: DashboardRange) => void;
   figures: UseQueryResult<RangeFigures>;
+  hasFood: boolean;
 }) {
+  const currency = useCurrency();
   const hasPromises = figures?.days.some(({ promises_made }) => promises_made > 0) ?? false;
   const isOneDay = figures?.current.from === figures?.current.to;
   return (

@@ -7,6 +7,7 @@ import { orderColumns } from "#staff/orders/orderColumns.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestColumns } from "#staff/requests/requestColumns.js";
 import { requestWork } from "#staff/requests/requestWork.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
@@ -18,7 +19,8 @@ import type { Work } from "#staff/work/workLists.js";
 
 const AGE_MS = 15_000;
 
-export function RecentOrders({ timezone }: { timezone: string }) {
+export function RecentOrders() {
+  const { timezone } = useDayRule();
   const now = useServerNow(AGE_MS);
   const minutes = useAgeMinutes();
   return (
@@ -30,7 +32,8 @@ export function RecentOrders({ timezone }: { timezone: string }) {
   );
 }
 
-export function RecentRequests({ timezone }: { timezone: string }) {
+export function RecentRequests() {
+  const { timezone } = useDayRule();
   const now = useServerNow(AGE_MS);
   return (
     <RecentTable

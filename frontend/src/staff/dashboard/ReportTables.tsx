@@ -5,7 +5,7 @@ import { formatMoney } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useDayStartOf } from "#staff/lib/dayStart.js";
-import { useDayRule } from "#staff/session/useHotel.js";
+import { useCurrency, useDayRule } from "#staff/session/useHotel.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { ChartTable, Hint, type ChartPoint } from "./ChartCard.js";
@@ -16,7 +16,8 @@ const TOP_DISHES = 10;
 
 type Props = { range: DashboardRange };
 
-export function TopDishes({ range, currency }: Props & { currency: string }) {
+export function TopDishes({ range }: Props) {
+  const currency = useCurrency();
   return (
     <ReportCard
       title="Top dishes"

@@ -3,10 +3,10 @@ import { counted } from "@roombell/common/domain/counted";
 import { Bar, Legend } from "recharts";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { BAR, CategoryChart } from "./CategoryChart.js";
-import { comparedTip, pointTip } from "./ChartCard.js";
+import { BAR, CategoryChart, CountsByCategory } from "./CategoryChart.js";
+import { pointTip } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
-import { busiest, byHour, sumValues, TimeChart } from "./TimeChart.js";
+import { WorkChart } from "./TimeChart.js";
 
 type Props = { figures: RangeFigures };
 
@@ -15,27 +15,8 @@ export function RequestCharts({ figures }: Props) {
     <>
       <ByCategory figures={figures} />
       <ResponseTimes figures={figures} />
-      <ByHour figures={figures} />
+      <WorkChart figures={figures} work="requests" unit="hour" />
     </>
-  );
-}
-
-function ByHour({ figures }: Props) {
-  const { name, during, before } = RANGE_TEXTS[figures.range];
-  const points = byHour(figures, "requests");
-  return (
-    <TimeChart
-      title="Requests by hour"
-      hint={name}
-      before={figures.parts_before && before}
-      points={points}
-      columns={{ name: "Hour", value: "Requests" }}
-      text={String}
-      tipText={(requests) => counted(requests, "request")}
-      color={theme.color.primary}
-      empty={figures.range === "today" ? "No requests yet today" : `No requests ${during}`}
-      summary={`${counted(sumValues(points), "request")} ${during}, by the hour. ${busiest(points, "at")}`}
-    />
   );
 }
 
@@ -47,29 +28,22 @@ function ByCategory({ figures: { range, requests_by_category: requests, parts_be
     list.find((each) => each.category === category)?.requests ?? 0;
   const points = listCategories([...requests, ...earlier]).map((category) => ({
     name: category,
-    requests: countIn(requests, category),
+    value: countIn(requests, category),
     before: countIn(earlier, category),
   }));
   const total = requests.reduce((sum, category) => sum + category.requests, 0);
   return (
-    <CategoryChart
+    <CountsByCategory
       title="Requests by category"
       hint={name}
       before={isCompared ? before : undefined}
-      beforeMark="bar"
       points={points}
-      columns={{ name: "Category", requests: "Requests" }}
+      columns={{ name: "Category", value: "Requests" }}
+      tipText={(count) => counted(count, "request")}
       text={String}
       empty={range === "today" ? "No requests yet today" : `No requests ${during}`}
       summary={`${counted(total, "request")} ${during}, by category.`}
-      allowDecimals={false}
-    >
-      {comparedTip((requests) => counted(requests, "request"), before)}
-      <Bar {...BAR} dataKey="requests" fill={theme.color.primary} maxBarSize={18} />
-      {isCompared && (
-        <Bar {...BAR} dataKey="before" fill={theme.color.textMuted} fillOpacity={0.4} maxBarSize={6} />
-      )}
-    </CategoryChart>
+    />
   );
 }
 

@@ -1,8 +1,11 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import { counted } from "@roombell/common/domain/counted";
 import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
+import { sentence } from "#staff/lib/sentence.js";
 import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard.js";
+import { RANGE_TEXTS } from "./rangeTexts.js";
 
 const HOURS = 24;
 const EDGES = { top: 4, right: 0, bottom: 0, left: 0 };
@@ -55,8 +58,37 @@ export function TimeChart({
   );
 }
 
+/** Counts orders or requests by day or hour. */
+export function WorkChart({
+  figures,
+  work,
+  unit,
+}: {
+  figures: RangeFigures;
+  work: "orders" | "requests";
+  unit: "hour" | "day";
+}) {
+  const { name, during, before } = RANGE_TEXTS[figures.range];
+  const points = unit === "hour" ? byHour(figures, work) : byDay(figures, work);
+  const count = (amount: number): string => counted(amount, work === "orders" ? "order" : "request");
+  return (
+    <TimeChart
+      title={`${sentence(work)} by ${unit}`}
+      hint={name}
+      before={figures.parts_before && before}
+      points={points}
+      columns={{ name: sentence(unit), value: sentence(work) }}
+      text={String}
+      tipText={count}
+      color={theme.color.primary}
+      empty={figures.range === "today" ? `No ${work} yet today` : `No ${work} ${during}`}
+      summary={`${count(sumValues(points))} ${during}, by the ${unit}. ${busiest(points, unit === "hour" ? "at" : "on")}`}
+    />
+  );
+}
+
 /** All hours of the business day in order. */
-export function byHour({ hours, parts_before }: RangeFigures, figure: "orders" | "requests"): TimePoint[] {
+function byHour({ hours, parts_before }: RangeFigures, figure: "orders" | "requests"): TimePoint[] {
   const countAt = (list: RangeFigures["hours"], hour: number): number =>
     list.find((each) => each.hour === hour)?.[figure] ?? 0;
   const first = (hours[0] ?? parts_before?.hours[0])?.hour ?? 0;
@@ -68,7 +100,10 @@ export function byHour({ hours, parts_before }: RangeFigures, figure: "orders" |
 }
 
 /** Pairs each day with the day at the same position of the previous range. */
-export function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "revenue"): TimePoint[] {
+export function byDay(
+  { days, parts_before }: RangeFigures,
+  figure: "orders" | "requests" | "revenue",
+): TimePoint[] {
   return days.map((each, index) => ({
     name: dayName(each.day),
     value: each[figure],
@@ -79,7 +114,7 @@ export function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "
 export const sumValues = (points: readonly TimePoint[]): number =>
   points.reduce((sum, { value }) => sum + value, 0);
 
-export function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
+function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
   const [most] = points.toSorted((one, other) => other.value - one.value);
   return most && most.value > 0 ? `Most ${at} ${most.name}: ${most.value}.` : "";
 }

@@ -27,20 +27,8 @@ export const RANGE_TEXTS: Readonly<Record<DashboardRange, RangeTexts>> = {
     before: "the day before",
     than: "the day before",
   },
-  "7d": {
-    label: "7 days",
-    name: "7 days",
-    during: "in the last 7 days",
-    before: "previous 7 days",
-    than: "previous 7 days",
-  },
-  "30d": {
-    label: "30 days",
-    name: "30 days",
-    during: "in the last 30 days",
-    before: "previous 30 days",
-    than: "previous 30 days",
-  },
+  "7d": lastDays(7),
+  "30d": lastDays(30),
   month: {
     label: "Month",
     name: "this month",
@@ -49,3 +37,9 @@ export const RANGE_TEXTS: Readonly<Record<DashboardRange, RangeTexts>> = {
     than: "last month up to this day",
   },
 };
+
+function lastDays(count: number): RangeTexts {
+  const before = `previous ${count} days`;
+  const name = `${count} days`;
+  return { label: name, name, during: `in the last ${name}`, before, than: before };
+}

@@ -1,9 +1,7 @@
 import type { Report } from "@roombell/common/contract/report";
-import { Bar } from "recharts";
 import { formatHour, formatMoneyShort } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { BAR, CategoryChart } from "#staff/dashboard/CategoryChart.js";
-import { comparedTip } from "#staff/dashboard/ChartCard.js";
+import { CountsByCategory } from "#staff/dashboard/CategoryChart.js";
 import { TimeChart } from "#staff/dashboard/TimeChart.js";
 import { useDayRule } from "#staff/session/useHotel.js";
 import {
@@ -61,6 +59,7 @@ export function ReportChart({
     before: BEFORE,
     columns: { name: REPORTS[by].row, value: heading },
     text,
+    tipText: text,
     empty: "Nothing in these days",
     summary: `${heading}, ${REPORTS[by].title.toLowerCase()}: ${text(total)} in total.`,
   };
@@ -69,17 +68,10 @@ export function ReportChart({
       <TimeChart
         {...shared}
         points={points}
-        tipText={text}
         {...(figure === "revenue" && { axisText: (value: number) => formatMoneyShort(value, currency) })}
         color={theme.color.primary}
       />
     );
   }
-  return (
-    <CategoryChart {...shared} points={points.slice(0, DRAWN_ROWS)} beforeMark="bar" allowDecimals={false}>
-      {comparedTip(text, BEFORE)}
-      <Bar {...BAR} dataKey="value" fill={theme.color.primary} maxBarSize={18} />
-      <Bar {...BAR} dataKey="before" fill={theme.color.textMuted} fillOpacity={0.4} maxBarSize={6} />
-    </CategoryChart>
-  );
+  return <CountsByCategory {...shared} points={points.slice(0, DRAWN_ROWS)} />;
 }

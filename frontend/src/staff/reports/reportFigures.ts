@@ -10,61 +10,44 @@ type Figure = {
   unit?: "money" | "minutes" | "percent";
 };
 
-const percent = ({ promises_kept, promises_made }: ReportFigures["requests"]): number | null =>
-  promises_made === 0 ? null : Math.round((100 * promises_kept) / promises_made);
+type Kind = "orders" | "requests";
+
+const onTime = (heading: string, kind: Kind) => ({
+  heading,
+  read(figures: ReportFigures): number | null {
+    const { promises_kept, promises_made } = figures[kind];
+    return promises_made === 0 ? null : Math.round((100 * promises_kept) / promises_made);
+  },
+  unit: "percent" as const,
+});
+
+const minutes = (
+  heading: string,
+  kind: Kind,
+  step: "accept" | "complete",
+  of: "median" | "p90" = "median",
+) => ({
+  heading,
+  read: (figures: ReportFigures): number | null => figures[kind][`minutes_to_${step}`]?.[of] ?? null,
+  unit: "minutes" as const,
+});
 
 const FIGURES = {
   revenue: { heading: "Revenue", isFood: true, read: ({ orders }) => orders.revenue, unit: "money" },
   portions: { heading: "Portions", isFood: true, read: ({ orders }) => orders.portions },
   orders: { heading: "Orders", isFood: true, read: ({ orders }) => orders.done },
   orders_cancelled: { heading: "Cancelled orders", isFood: true, read: ({ orders }) => orders.cancelled },
-  orders_accept: {
-    heading: "Order accepted",
-    isFood: true,
-    read: ({ orders }) => orders.minutes_to_accept?.median ?? null,
-    unit: "minutes",
-  },
-  orders_complete: {
-    heading: "Delivered",
-    isFood: true,
-    read: ({ orders }) => orders.minutes_to_complete?.median ?? null,
-    unit: "minutes",
-  },
-  orders_complete_p90: {
-    heading: "9 of 10 delivered",
-    isFood: true,
-    read: ({ orders }) => orders.minutes_to_complete?.p90 ?? null,
-    unit: "minutes",
-  },
-  orders_on_time: {
-    heading: "On time",
-    isFood: true,
-    read: ({ orders }) => percent(orders),
-    unit: "percent",
-  },
+  orders_accept: { isFood: true, ...minutes("Order accepted", "orders", "accept") },
+  orders_complete: { isFood: true, ...minutes("Delivered", "orders", "complete") },
+  orders_complete_p90: { isFood: true, ...minutes("9 of 10 delivered", "orders", "complete", "p90") },
+  orders_on_time: { isFood: true, ...onTime("On time", "orders") },
   requests: { heading: "Requests", read: ({ requests }) => requests.done },
   requests_cancelled: { heading: "Cancelled requests", read: ({ requests }) => requests.cancelled },
-  requests_accept: {
-    heading: "Request accepted",
-    read: ({ requests }) => requests.minutes_to_accept?.median ?? null,
-    unit: "minutes",
-  },
-  requests_accept_p90: {
-    heading: "9 of 10 accepted",
-    read: ({ requests }) => requests.minutes_to_accept?.p90 ?? null,
-    unit: "minutes",
-  },
-  requests_complete: {
-    heading: "Completed",
-    read: ({ requests }) => requests.minutes_to_complete?.median ?? null,
-    unit: "minutes",
-  },
-  requests_complete_p90: {
-    heading: "9 of 10 completed",
-    read: ({ requests }) => requests.minutes_to_complete?.p90 ?? null,
-    unit: "minutes",
-  },
-  requests_on_time: { heading: "In time", read: ({ requests }) => percent(requests), unit: "percent" },
+  requests_accept: minutes("Request accepted", "requests", "accept"),
+  requests_accept_p90: minutes("9 of 10 accepted", "requests", "accept", "p90"),
+  requests_complete: minutes("Completed", "requests", "complete"),
+  requests_complete_p90: minutes("9 of 10 completed", "requests", "complete", "p90"),
+  requests_on_time: onTime("In time", "requests"),
 } as const satisfies Record<string, Figure>;
 type FigureName = keyof typeof FIGURES;
 
