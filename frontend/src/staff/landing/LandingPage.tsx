@@ -25,10 +25,9 @@ import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Figures } from "#staff/ui/table/Figures.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LandingTile } from "./LandingTile.js";
-import { LateOrders, LateRequests } from "./LateWork.js";
-import { RecentWork } from "./RecentWork.js";
 import { SetupSteps } from "./SetupSteps.js";
 import { useSetup } from "./useSetup.js";
+import { LateOrders, LateRequests, RecentWork } from "./WorkCards.js";
 
 const CLOCK_MS = 30_000;
 const MENU_PATH = "/hotel-admin/menu";
