@@ -1,28 +1,27 @@
+import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import { useStore } from "jotai";
 import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live/live.js";
 import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import { screenKindAtom } from "#shared/lib/live/useLive.js";
+import { renewalDue } from "#staff/lib/api/staffClient.js";
+import { storedToken } from "#staff/lib/api/staffToken.js";
 import { useFreshUser } from "#staff/session/signedInUser.js";
-import { createStaffConnection } from "#staff/session/staffConnection.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { screenOf } from "./staffRoutes.js";
 
+type Namespace = "/staff" | "/platform";
+
 /** The single live connection of a portal, and what keeps its session up to date. */
-export function StaffLive({
-  namespace,
-  children,
-}: {
-  namespace: "/staff" | "/platform";
-  children: ReactNode;
-}) {
+export function StaffLive({ namespace, children }: { namespace: Namespace; children: ReactNode }) {
   const endSession = useEndSession();
   const store = useStore();
   const { pathname } = useLocation();
   const [connection] = useState(() => {
     // Set before connecting: a board opened by its address has to identify itself in the first handshake.
     store.set(screenKindAtom, screenOf(pathname));
-    return createStaffConnection({ namespace, screen: () => store.get(screenKindAtom), endSession });
+    return createStaffConnection(namespace, () => store.get(screenKindAtom), endSession);
   });
   useSessionEndOnRefusal();
   useTokenRenewal();
@@ -32,4 +31,37 @@ export function StaffLive({
       {children}
     </LiveProvider>
   );
+}
+
+/**
+ * The live connection of a staff portal. It authenticates with the stored token and the kind of screen. When the token is
+ * refused or revoked, `endSession` decides whether the session is over or has a new token.
+ */
+function createStaffConnection<N extends Namespace>(
+  namespace: N,
+  screen: () => ScreenKind | null,
+  endSession: ReturnType<typeof useEndSession>,
+): LiveConnection<N> {
+  let token = "";
+  /** Why the server closed the connection while there was a newer token. */
+  let ended: SessionEnd | null = null;
+  const identify = (): Record<string, unknown> => {
+    token = storedToken.read() ?? "";
+    return { token, screen: screen() };
+  };
+  const connection: LiveConnection<N> = createLiveConnection({
+    namespace,
+    auth: () => renewalDue()?.then(identify) ?? identify(),
+    onSessionEnded(end) {
+      const reason = end.code === "unauthenticated" ? (ended ?? end) : end;
+      endSession(token, reason, () => {
+        ended = end;
+        connection.restart();
+      });
+    },
+  });
+  connection.on("ready", () => {
+    ended = null;
+  });
+  return connection;
 }
