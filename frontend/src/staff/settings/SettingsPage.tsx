@@ -145,8 +145,8 @@ function HotelSections({
       )}
       <DiscardQuestion
         open={guard.isAsking}
-        onStay={guard.stay}
-        onDiscard={() => {
+        onClose={guard.stay}
+        onConfirm={() => {
           discard();
           guard.leave();
         }}

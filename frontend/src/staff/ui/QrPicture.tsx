@@ -3,8 +3,8 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 
-// 256 px, error correction M, with margin.
-const SIZE = 256;
+// Error correction M, with margin.
+export const QR_SIZE = 256;
 export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
 
 /** Drawn locally, so it needs no network and never changes. */
@@ -21,7 +21,7 @@ export function useQrPicture(text: string | undefined) {
     queryKey: ["staff", "qr-picture", text],
     queryFn: async () => {
       const { toDataURL } = await import("qrcode");
-      return toDataURL(text ?? "", { ...QR_OPTIONS, width: SIZE });
+      return toDataURL(text ?? "", { ...QR_OPTIONS, width: QR_SIZE });
     },
     enabled: text !== undefined,
     // It may contain a secret.
@@ -29,15 +29,21 @@ export function useQrPicture(text: string | undefined) {
   });
 }
 
-const SHOWN_SIZE = 192;
-
 /** A QR picture whose space is reserved while it is drawn. */
-export function QrPicture({ text, alt }: { text: string; alt: string }) {
+export function QrPicture({
+  text,
+  alt,
+  size = 192,
+}: {
+  text: string | undefined;
+  alt: string;
+  size?: number;
+}) {
   const { data } = useQrPicture(text);
   return data ? (
-    <Picture src={data} alt={alt} width={SHOWN_SIZE} height={SHOWN_SIZE} />
+    <Picture src={data} alt={alt} width={size} height={size} />
   ) : (
-    <Skeleton $width={`${SHOWN_SIZE}px`} $height={`${SHOWN_SIZE}px`} $radius="md" />
+    <Skeleton $width={`${size}px`} $height={`${size}px`} $radius="md" />
   );
 }
 

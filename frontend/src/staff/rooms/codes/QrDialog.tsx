@@ -7,14 +7,13 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/roomLabels.js";
 import { useReplaceCode } from "#staff/rooms/roomMutations.js";
 import { useRoomQr } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
-import { useQrPicture } from "#staff/ui/QrPicture.js";
+import { QR_SIZE, QrPicture, useQrPicture } from "#staff/ui/QrPicture.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { printedLink } from "./useQrDrawings.js";
@@ -23,7 +22,8 @@ export function QrDialog({ id }: { id: string }) {
   const { close } = useDialogs();
   const query = useRoomQr(id);
   const room = query.data;
-  const picture = useQrPicture(room && printedLink(room.qr_url));
+  const link = room && printedLink(room.qr_url);
+  const picture = useQrPicture(link);
   const [isReplacing, setReplacing] = useState(false);
   const replace = useReplaceCode(id);
   const name = room ? `room ${room.room_number}` : "room";
@@ -57,15 +57,11 @@ export function QrDialog({ id }: { id: string }) {
         <LoadFailure query={query} title="Failed to load QR code" thing="room" />
       ) : (
         <Content>
-          {picture.data ? (
-            <Code src={picture.data} alt={`QR code of ${name}`} width={256} height={256} />
-          ) : (
-            <Skeleton $width="256px" $height="256px" $radius="md" />
-          )}
+          <QrPicture text={link} alt={`QR code of ${name}`} size={QR_SIZE} />
           {room && (
             <>
               <CopyText label="code" text={room.qr_code} />
-              <CopyLink $size="xs">{printedLink(room.qr_url)}</CopyLink>
+              <CopyLink $size="xs">{link}</CopyLink>
               <Button size="sm" variant="ghost" icon={RefreshCw} onClick={() => setReplacing(true)}>
                 Replace code
               </Button>
@@ -91,10 +87,6 @@ const Content = styled.div`
   display: grid;
   justify-items: center;
   gap: ${theme.space[3]};
-`;
-
-const Code = styled.img`
-  border-radius: ${theme.radius.md};
 `;
 
 const CopyLink = styled(Muted)`

@@ -1,24 +1,16 @@
+import type { ComponentProps } from "react";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-export function DiscardQuestion({
-  open,
-  onStay,
-  onDiscard,
-}: {
-  open: boolean;
-  onStay: () => void;
-  onDiscard: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onStay}
-      onConfirm={onDiscard}
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-    >
-      What you have entered is not saved yet.
-    </ConfirmDialog>
-  );
-}
+/** Asks before unsaved input is lost. */
+export const DiscardQuestion = (
+  question: Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onClose" | "onConfirm">,
+) => (
+  <ConfirmDialog
+    {...question}
+    title="Discard your changes?"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+  >
+    What you have entered is not saved yet.
+  </ConfirmDialog>
+);

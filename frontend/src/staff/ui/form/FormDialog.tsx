@@ -79,11 +79,11 @@ export function FormDialog({
       )}
       <DiscardQuestion
         open={isClosing || guard.isAsking}
-        onStay={() => {
+        onClose={() => {
           setClosing(false);
           guard.stay();
         }}
-        onDiscard={() => {
+        onConfirm={() => {
           if (!guard.isAsking) return onClose();
           onForget();
           guard.leave();
