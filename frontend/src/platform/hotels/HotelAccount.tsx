@@ -1,12 +1,11 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
 import { spread } from "#shared/theme/mixins.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#staff/lib/secondFactorText.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
@@ -91,20 +90,20 @@ function ResetSecondFactorDialog({ hotelId, account }: Props) {
 type AccountInput = { params: { id: string; account_id: string }; body: Record<string, never> };
 
 /** Resets a password or second factor, which ends the person's sessions. */
-function useReset<Answer extends { message: string }>(
+function useReset<Answer extends object>(
   hotelId: string,
   what: string,
   failure: string,
   reset: (input: AccountInput) => Promise<Answer>,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (account_id: string) => reset({ params: { id: hotelId, account_id }, body: {} }),
-    onSuccess: ({ message }, id) => notify.success(message, { id: `${what} ${id}` }),
-    onError: (error, id) => notify.error(serverMessage(error, failure), { id: `${what} ${id}` }),
-    onSettled: () => void client.invalidateQueries({ queryKey: overviewKey(hotelId) }),
-    // The answer may contain a one-time password.
-    gcTime: 0,
+  const reload = (client: QueryClient): void =>
+    void client.invalidateQueries({ queryKey: overviewKey(hotelId) });
+  return useReportedChange({
+    toast: (id: string) => `${what} ${id}`,
+    failure,
+    send: (account_id) => reset({ params: { id: hotelId, account_id }, body: {} }),
+    onDone: reload,
+    onFailure: reload,
   });
 }
 

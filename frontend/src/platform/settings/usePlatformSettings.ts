@@ -1,8 +1,7 @@
 import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/toast/notify.js";
+import { useQuery } from "@tanstack/react-query";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 const SETTINGS_KEY = ["staff", "platform", "settings"] as const;
 
@@ -16,14 +15,10 @@ export function usePlatformSettings() {
   });
 }
 
-export function useChangePlatformSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<PlatformSettings>) => staffApi.call("PUT /software-admin/settings", { body }),
-    onSuccess({ settings, message }) {
-      client.setQueryData<PlatformSettings>(SETTINGS_KEY, settings);
-      notify.success(message, { id: "settings" });
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
+export const useChangePlatformSettings = () =>
+  useReportedChange({
+    toast: "settings",
+    failure: "Failed to save settings",
+    send: (body: Partial<PlatformSettings>) => staffApi.call("PUT /software-admin/settings", { body }),
+    onDone: (client, { settings }) => client.setQueryData<PlatformSettings>(SETTINGS_KEY, settings),
   });
-}

@@ -1,11 +1,10 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { ME_KEY } from "#staff/session/signedInUser.js";
 import { useRenewal, type Renewal } from "#staff/session/useRenewal.js";
 import { makePasskey } from "#staff/signIn/browserPasskeys.js";
@@ -38,26 +37,17 @@ export function useSessions() {
  * A change of the user's own sign-in settings, which are refetched afterwards. It makes calls that replace the token through
  * `renew`.
  */
-function useChange<T, Answer>(
-  what: string,
+function useChange<T, Answer extends object>(
+  toast: string,
   failure: string,
   change: (how: T, renew: Renewal) => Promise<Answer>,
 ) {
-  const client = useQueryClient();
   const renew = useRenewal();
-  return useMutation({
-    mutationFn: (how: T) => change(how, renew),
-    onSuccess: (answer) => {
-      const { message } = answer as { message?: string };
-      if (message !== undefined) notify.success(message, { id: what });
-    },
-    onError: (error) => notify.error(serverMessage(error, failure), { id: what }),
-    onSettled: () =>
-      Promise.all(
-        [SECURITY_KEY, SESSIONS_KEY, ME_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
-    // Answers may hold secrets.
-    gcTime: 0,
+  return useReportedChange({
+    toast,
+    failure,
+    send: (how: T) => change(how, renew),
+    reloads: [SECURITY_KEY, SESSIONS_KEY, ME_KEY],
   });
 }
 

@@ -1,17 +1,16 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
@@ -50,21 +49,15 @@ function atPosition(error: unknown): never {
  * one person at most.
  */
 export function useSaveAccount(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  const toast = { id: `person ${id ?? "new"}` };
-  return useMutation({
-    mutationFn: ({ fields, changed }: Edited<PersonFields>) =>
+  return useReportedChange({
+    toast: `person ${id ?? "new"}`,
+    failure: "Failed to save person",
+    send: ({ fields, changed }: Edited<PersonFields>) =>
       id === null
         ? staffApi.call("POST /hotel-admin/accounts", { body: fields }, { idempotencyKey: key })
         : changeAccount(id, changed).then((answer) => ({ ...answer, credentials: undefined }), atPosition),
-    onSuccess({ account, message }) {
-      accountList.put(client, account);
-      notify.success(message, toast);
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save person"), toast),
-    // The answer contains a one-time password.
-    gcTime: 0,
+    onDone: (client, { account }) => accountList.put(client, account),
   });
 }
 
@@ -106,26 +99,13 @@ export const issuePin = {
     staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
 };
 
-export function useAccountChange<Answer extends ChangedAccount>({
-  name,
-  failure,
-  send,
-}: AccountChange<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess({ account, message }) {
-      accountList.put(client, account);
-      notify.success(message, { id: `${name} ${account.id}` });
-    },
-    onError(error, { id }) {
-      accountList.heal(client, id, error);
-      notify.error(serverMessage(error, failure), { id: `${name} ${id}` });
-    },
-    // Answers may contain one-time passwords and PINs.
-    gcTime: 0,
+export const useAccountChange = <Answer extends ChangedAccount>({ name, ...change }: AccountChange<Answer>) =>
+  useReportedChange({
+    ...change,
+    toast: ({ id }: StaffAccount) => `${name} ${id}`,
+    onDone: (client, { account }) => accountList.put(client, account),
+    onFailure: (client, error, { id }) => accountList.heal(client, id, error),
   });
-}
 
 export function useRemoveAccount() {
   return useRemoval(accountList, {

@@ -11,6 +11,7 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
@@ -128,12 +129,10 @@ function useSaveWorkView() {
   });
 }
 
-function useRemoveWorkView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => staffApi.call("DELETE /hotel-admin/work-views/:id", { params: { id } }),
-    onSuccess: ({ message }) => notify.success(message, { id: "view" }),
-    onError: (error) => notify.error(serverMessage(error, "Failed to remove the view"), { id: "view" }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+const useRemoveWorkView = () =>
+  useReportedChange({
+    toast: "view",
+    failure: "Failed to remove the view",
+    send: (id: string) => staffApi.call("DELETE /hotel-admin/work-views/:id", { params: { id } }),
+    reloads: [KEY],
   });
-}

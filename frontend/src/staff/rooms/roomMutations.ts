@@ -9,6 +9,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { roomKeys, roomList } from "./roomQueries.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"] & { swap_numbers?: true };
@@ -23,21 +24,18 @@ function useRoomChange<Input, Answer extends { room: Room; message: string }>(
   id: string | null,
   toast: string,
   change: (input: Input) => Promise<Answer>,
-  failureText: (error: Error) => string,
+  failure: string | ((error: Error) => string),
   onDone?: (answer: Answer) => void,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess(answer) {
+  return useReportedChange({
+    toast,
+    failure,
+    send: change,
+    onDone(client, answer) {
       roomList.put(client, answer.room);
-      notify.success(answer.message, { id: toast });
       onDone?.(answer);
     },
-    onError(error) {
-      if (id !== null) roomList.heal(client, id, error);
-      notify.error(failureText(error), { id: toast });
-    },
+    onFailure: (client, error) => id !== null && roomList.heal(client, id, error),
   });
 }
 
@@ -51,7 +49,7 @@ export function useSaveRoom(id: string | null) {
       id === null
         ? staffApi.call("POST /hotel-admin/rooms", { body: fields }, { idempotencyKey: key })
         : staffApi.call("PUT /hotel-admin/rooms/:id", { params: { id }, body: changed }),
-    (error) => serverMessage(error, `Failed to ${id === null ? "create" : "update"} room`),
+    `Failed to ${id === null ? "create" : "update"} room`,
   );
 }
 
@@ -128,7 +126,7 @@ export function useMoveGuest(id: string) {
     `stay ${id}`,
     ({ fields }: Edited<MoveFields>) =>
       staffApi.call("POST /hotel-admin/rooms/:id/move", { params: { id }, body: fields }),
-    (error) => serverMessage(error, "Failed to move the guest"),
+    "Failed to move the guest",
   );
 }
 

@@ -1,11 +1,10 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 const SERVICES_KEY = ["staff", "services"] as const;
 
@@ -28,15 +27,11 @@ export function useServiceEvents(): void {
 export type ServiceSettings = EndpointInput<"PUT /hotel-admin/services/:id">["body"];
 
 /** Changes what the hotel itself sets for a service. */
-export function useSaveServiceSettings(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ changed }: Edited<ServiceSettings>) =>
+export const useSaveServiceSettings = (id: string) =>
+  useReportedChange({
+    toast: `service ${id}`,
+    failure: "Failed to save service",
+    send: ({ changed }: Edited<ServiceSettings>) =>
       staffApi.call("PUT /hotel-admin/services/:id", { params: { id }, body: changed }),
-    onSuccess({ message }) {
-      void client.invalidateQueries({ queryKey: SERVICES_KEY });
-      notify.success(message, { id: `service ${id}` });
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save service"), { id: `service ${id}` }),
+    onDone: (client) => client.invalidateQueries({ queryKey: SERVICES_KEY }),
   });
-}

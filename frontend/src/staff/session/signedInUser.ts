@@ -1,7 +1,6 @@
 import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import {
-  useMutation,
   useQuery,
   useQueryClient,
   type MutationCacheNotifyEvent,
@@ -11,9 +10,9 @@ import { useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
 import { ApiError, logFailure } from "#shared/lib/api/apiClient.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { discardDrafts } from "#staff/lib/forms/useTabDraft.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { readSession, renewedUserAtom, sessionAtom, sessionEndingAtom, type Session } from "./session.js";
 import { useRenewal } from "./useRenewal.js";
 
@@ -38,13 +37,11 @@ export function useSignOut(): () => void {
 /** Ends every session of the account, then signs out here. */
 export function useSignOutEverywhere(): () => void {
   const forget = useForgetSession();
-  const { mutate } = useMutation({
-    mutationFn: () => staffApi.call("POST /auth/logout-all"),
-    onSuccess({ message }) {
-      forget();
-      notify.success(message, { id: "logout" });
-    },
-    onError: () => notify.error("Failed to log out everywhere", { id: "logout" }),
+  const { mutate } = useReportedChange({
+    toast: "logout",
+    failure: () => "Failed to log out everywhere",
+    send: () => staffApi.call("POST /auth/logout-all"),
+    onDone: forget,
   });
   return () => mutate();
 }
@@ -62,19 +59,19 @@ function useForgetSession(): () => void {
 export function useChangePassword({ user }: Session) {
   const renewUser = useSetAtom(renewedUserAtom);
   const renew = useRenewal();
-  return useMutation({
-    mutationFn: (body: PasswordChange) =>
+  return useReportedChange({
+    toast: "password",
+    failure: () => "Password update failed",
+    send: (body: PasswordChange) =>
       renew(() =>
         user.role === "hotel_admin"
           ? staffApi.call("PUT /auth/hotel-admin/password", { body })
           : staffApi.call("PUT /auth/software-admin/password", { body }),
       ),
-    onSuccess({ message }, { name }) {
+    onDone(_client, _answer, { name }) {
       const changed = { ...user, must_change_password: false };
       renewUser(changed.role === "hotel_admin" ? { ...changed, name: name ?? changed.name } : changed);
-      notify.success(message, { id: "password" });
     },
-    onError: () => notify.error("Password update failed", { id: "password" }),
   });
 }
 

@@ -1,11 +1,12 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
 
@@ -23,17 +24,13 @@ export function useSettings() {
   });
 }
 
-export function useChangeSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SettingsChange) => staffApi.call("PUT /hotel-admin/settings", { body }),
-    onSuccess({ settings, message }) {
-      client.setQueryData<HotelSettings>(SETTINGS_KEY, settings);
-      notify.success(message, { id: "settings" });
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
+export const useChangeSettings = () =>
+  useReportedChange({
+    toast: "settings",
+    failure: "Failed to save settings",
+    send: (body: SettingsChange) => staffApi.call("PUT /hotel-admin/settings", { body }),
+    onDone: (client, { settings }) => client.setQueryData<HotelSettings>(SETTINGS_KEY, settings),
   });
-}
 
 /** Prints a test page on the kitchen's saved printer, or on a station's. */
 export function usePrintTestPage() {
