@@ -1,28 +1,41 @@
 import type { PlatformAccount } from "@roombell/common/contract/platformAccount";
 import { counted } from "@roombell/common/domain/counted";
 import { NAME_MAX } from "@roombell/common/domain/limits";
+import { useAtomValue } from "jotai";
+import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
+import Power from "lucide-react/icons/power";
+import ShieldOff from "lucide-react/icons/shield-off";
+import type { ComponentProps } from "react";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay } from "#shared/lib/format.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
-import { secondFactorText } from "#staff/lib/secondFactorText.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removedPasskeysText, secondFactorText } from "#staff/lib/secondFactorText.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
-import { LOGIN_PATH } from "#staff/session/session.js";
+import { LOGIN_PATH, sessionAtom } from "#staff/session/session.js";
 import { AccountState } from "#staff/ui/AccountState.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
-import { AccountActions } from "./AccountActions.js";
-import { useAddAccount, usePlatformAccounts, type AccountFields } from "./usePlatformAccounts.js";
+import {
+  reissuePassword,
+  switchAccount,
+  useAddAccount,
+  usePlatformAccounts,
+  type AccountFields,
+} from "./usePlatformAccounts.js";
 
 const COLUMNS: readonly TableColumn<PlatformAccount>[] = [
   {
@@ -79,6 +92,60 @@ export function AccountsPage() {
   );
 }
 
+/** The actions of another's account; one's own is changed in the account menu. */
+function AccountActions({ account }: { account: PlatformAccount }) {
+  const { open } = useDialogs();
+  const { mutate: activate } = useReportedChange(switchAccount);
+  const { id, name, is_active, has_second_factor } = account;
+  if (useAtomValue(sessionAtom)?.user.id === id) return <Muted>You</Muted>;
+  const reissue = (resets: boolean): void =>
+    open(
+      <ChangeDialog
+        title={resets ? `Reset the two-step sign-in of ${name}?` : `New credentials for ${name}?`}
+        confirmLabel={resets ? "Reset two-step sign-in" : "New credentials"}
+        change={reissuePassword({ reset_second_factor: resets })}
+        subject={account}
+        onDone={({ credentials }) => open(<Credentials name={name} credentials={credentials} />)}
+      >
+        <span>
+          {`Make sure they asked for this themselves. The old password stops working and they are signed out at once.${removedPasskeysText(account)}`}
+        </span>
+        {resets && <span> Their authenticator app and recovery codes are removed, too.</span>}
+      </ChangeDialog>,
+    );
+  const deactivate = (): void =>
+    open(
+      <ChangeDialog
+        title={`Deactivate ${name}?`}
+        confirmLabel="Deactivate"
+        change={switchAccount}
+        subject={account}
+      >
+        They are signed out at once and can&apos;t sign in until the account is activated again.
+      </ChangeDialog>,
+    );
+  return (
+    <MoreMenu
+      name={name}
+      actions={[
+        { label: "New credentials", icon: KeyRound, onSelect: () => reissue(false) },
+        has_second_factor && {
+          label: "Reset two-step sign-in",
+          icon: ShieldOff,
+          onSelect: () => reissue(true),
+        },
+        is_active
+          ? { label: "Deactivate", icon: Power, onSelect: deactivate }
+          : { label: "Activate", icon: Power, onSelect: () => activate(account) },
+      ]}
+    />
+  );
+}
+
+const Credentials = (sign: Omit<ComponentProps<typeof CredentialsDialog>, "loginPath">) => (
+  <CredentialsDialog {...sign} loginPath={LOGIN_PATH.software_admin} />
+);
+
 const NEW_ACCOUNT: AccountFields = { name: "", username: "" };
 
 function AddAccountDialog() {
@@ -91,11 +158,7 @@ function AddAccountDialog() {
     failure: "Failed to add the account",
     // The answer to a retried call has no password once it was used.
     onSaved: ({ account: { name }, credentials }) =>
-      credentials
-        ? open(
-            <CredentialsDialog name={name} credentials={credentials} loginPath={LOGIN_PATH.software_admin} />,
-          )
-        : close(),
+      credentials ? open(<Credentials name={name} credentials={credentials} />) : close(),
   });
   return (
     <FormDialog

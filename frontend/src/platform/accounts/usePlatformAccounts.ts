@@ -22,29 +22,31 @@ export function usePlatformAccounts() {
   });
 }
 
-const useAccountChange = <Input, Answer extends object>(
-  failure: string,
-  send: (input: Input) => Promise<Answer>,
-) => useReportedChange({ toast: "account", failure, send, reloads: [KEY] });
+const accountChange = <Input, Answer>(failure: string, send: (input: Input) => Promise<Answer>) => ({
+  toast: "account",
+  failure,
+  send,
+  reloads: [KEY],
+});
 
 /** One instance adds one account at most. */
 export function useAddAccount() {
   const [idempotencyKey] = useState(newIdempotencyKey);
-  return useAccountChange("Failed to add the account", ({ fields }: Edited<AccountFields>) =>
-    staffApi.call("POST /software-admin/accounts", { body: fields }, { idempotencyKey }),
+  return useReportedChange(
+    accountChange("Failed to add the account", ({ fields }: Edited<AccountFields>) =>
+      staffApi.call("POST /software-admin/accounts", { body: fields }, { idempotencyKey }),
+    ),
   );
 }
 
-export const useSwitchAccount = () =>
-  useAccountChange("Failed to change the account", ({ id, is_active }: PlatformAccount) =>
+export const switchAccount = accountChange(
+  "Failed to change the account",
+  ({ id, is_active }: PlatformAccount) =>
     staffApi.call("PUT /software-admin/accounts/:id", { params: { id }, body: { is_active: !is_active } }),
-  );
+);
 
 /** Issues a new one-time password; the old password and every session of the account end. */
-export const useReissuePassword = ({ reset_second_factor }: { reset_second_factor: boolean }) =>
-  useAccountChange("Failed to issue new credentials", ({ id }: PlatformAccount) =>
-    staffApi.call("POST /software-admin/accounts/:id/credentials", {
-      params: { id },
-      body: { reset_second_factor },
-    }),
+export const reissuePassword = (body: { reset_second_factor: boolean }) =>
+  accountChange("Failed to issue new credentials", ({ id }: PlatformAccount) =>
+    staffApi.call("POST /software-admin/accounts/:id/credentials", { params: { id }, body }),
   );

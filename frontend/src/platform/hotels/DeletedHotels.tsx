@@ -8,13 +8,13 @@ import { formatDateTime, inOneLine } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DialogButton } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import type { LoadState } from "#staff/ui/LoadFailure.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
-import { useRestoreHotel } from "./hotelMutations.js";
+import { restoreHotel } from "./hotelMutations.js";
 
 const CLOCK_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -33,7 +33,18 @@ export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: rea
             size="sm"
             icon={ArchiveRestore}
             aria-label={`Restore ${hotel.name}`}
-            dialog={<RestoreDialog hotel={hotel} />}
+            dialog={
+              <ChangeDialog
+                title={`Restore ${hotel.name}?`}
+                confirmLabel="Restore hotel"
+                tone="primary"
+                change={restoreHotel}
+                subject={hotel}
+              >
+                Staff can sign in again and the room codes work again. All data is as it was before the
+                deletion.
+              </ChangeDialog>
+            }
           >
             Restore
           </DialogButton>
@@ -84,18 +95,4 @@ const buildColumns = (now: number): readonly TableColumn<Hotel>[] => [
 function formatTimeLeft(ms: number): string {
   const hours = Math.max(0, Math.ceil(ms / HOUR_MS));
   return `${hours < 24 ? counted(hours, "hour") : counted(Math.round(hours / 24), "day")} left`;
-}
-
-function RestoreDialog({ hotel }: { hotel: Hotel }) {
-  return (
-    <RemoveDialog
-      title={`Restore ${hotel.name}?`}
-      confirmLabel="Restore hotel"
-      tone="primary"
-      mutation={useRestoreHotel()}
-      subject={hotel}
-    >
-      Staff can sign in again and the room codes work again. All data is as it was before the deletion.
-    </RemoveDialog>
-  );
 }

@@ -6,7 +6,8 @@ import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { removal } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { DELETED_KEY, hotelList } from "./useHotels.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];
@@ -23,21 +24,17 @@ const changeHotel = (id: string, body: HotelChange) =>
  * instance adds one hotel at most.
  */
 export function useSaveHotel(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  const toast = { id: id === null ? "hotel" : `hotel ${id}` };
-  return useMutation({
-    mutationFn: ({ fields, changed }: Edited<HotelFields>): Promise<SavedHotel> =>
+  return useReportedChange({
+    toast: id === null ? "hotel" : `hotel ${id}`,
+    success: `Hotel ${id === null ? "created" : "updated"} successfully`,
+    failure: () => "Failed to save hotel",
+    send: ({ fields, changed }: Edited<HotelFields>): Promise<SavedHotel> =>
       id === null
         ? staffApi.call("POST /software-admin/hotels", { body: fields }, { idempotencyKey: key })
         : changeHotel(id, changed),
-    onSuccess({ hotel: { admin_credentials: _credentials, ...hotel } }) {
-      hotelList.put(client, hotel);
-      notify.success(`Hotel ${id === null ? "created" : "updated"} successfully`, toast);
-    },
-    onError: () => notify.error("Failed to save hotel", toast),
-    // The answer contains credentials.
-    gcTime: 0,
+    onDone: (client, { hotel: { admin_credentials: _credentials, ...hotel } }) =>
+      hotelList.put(client, hotel),
   });
 }
 
@@ -59,37 +56,26 @@ export function useSwitchHotel() {
   });
 }
 
-export function useRemoveHotel() {
-  return useRemoval(hotelList, {
-    thing: "Hotel",
-    remove: (id) => staffApi.call("DELETE /software-admin/hotels/:id", { params: { id } }),
-  });
-}
+export const removeHotel = removal(hotelList, {
+  thing: "Hotel",
+  remove: (id) => staffApi.call("DELETE /software-admin/hotels/:id", { params: { id } }),
+});
 
-export function useRestoreHotel() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Hotel) =>
-      staffApi.call("POST /software-admin/hotels/:id/restore", { params: { id } }),
-    onSuccess({ hotel }) {
-      hotelList.put(client, hotel);
-      notify.success("Hotel restored successfully", { id: `restore ${hotel.id}` });
-    },
-    onError: (_error, { id }) => notify.error("Failed to restore hotel", { id: `restore ${id}` }),
-    onSettled: () => client.invalidateQueries({ queryKey: DELETED_KEY }),
-  });
-}
+export const restoreHotel: ReportedChange<Hotel, { hotel: Hotel }> = {
+  toast: ({ id }) => `restore ${id}`,
+  success: "Hotel restored successfully",
+  failure: () => "Failed to restore hotel",
+  send: ({ id }) => staffApi.call("POST /software-admin/hotels/:id/restore", { params: { id } }),
+  onDone: (client, { hotel }) => hotelList.put(client, hotel),
+  reloads: [DELETED_KEY],
+};
 
 /** Issues a new initial password; the old one and every session of the hotel's administrator end. */
-export function useReissueCredentials({ reset_second_factor }: { reset_second_factor: boolean }) {
-  return useMutation({
-    mutationFn: async ({ id }: Hotel) => {
-      const input = { params: { id }, body: { reset_second_factor } };
-      return (await staffApi.call("POST /software-admin/hotels/:id/credentials", input)).admin_credentials;
-    },
-    onSuccess: (_answer, { id }) =>
-      notify.success("New credentials issued successfully", { id: `credentials ${id}` }),
-    onError: (_error, { id }) => notify.error("Failed to issue new credentials", { id: `credentials ${id}` }),
-    gcTime: 0,
-  });
-}
+export const reissueCredentials = (body: { reset_second_factor: boolean }) => ({
+  toast: ({ id }: Hotel) => `credentials ${id}`,
+  success: "New credentials issued successfully",
+  failure: () => "Failed to issue new credentials",
+  send: async ({ id }: Hotel) =>
+    (await staffApi.call("POST /software-admin/hotels/:id/credentials", { params: { id }, body }))
+      .admin_credentials,
+});

@@ -11,9 +11,9 @@ import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
-import { useRemoveService } from "./useServiceCatalogue.js";
+import { removeService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
@@ -77,10 +77,10 @@ export function ServiceGroups({
 function RemoveServiceDialog({ service }: { service: CatalogueService }) {
   const { name, hotels_using } = service;
   return (
-    <RemoveDialog
+    <ChangeDialog
       title={`Delete ${name}?`}
       confirmLabel="Delete service"
-      mutation={useRemoveService()}
+      change={removeService}
       subject={service}
     >
       {`${
@@ -88,7 +88,7 @@ function RemoveServiceDialog({ service }: { service: CatalogueService }) {
           ? "No hotels use it."
           : `${counted(hotels_using, "hotel uses", "hotels use")} it. Their guests will no longer see it.`
       } Past requests keep its name.`}
-    </RemoveDialog>
+    </ChangeDialog>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { removal } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
@@ -30,27 +29,23 @@ export const useServiceCatalogue = () =>
 
 /** Creates a service, or updates the changed fields of the given one. One instance creates one service at most. */
 export function useSaveService(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  return useMutation({
-    mutationFn: ({ fields, changed }: Edited<ServiceFields>) =>
+  return useReportedChange({
+    toast: `service ${id}`,
+    success: `Service ${id === null ? "created" : "updated"} successfully`,
+    failure: () => "Failed to save service",
+    send: ({ fields, changed }: Edited<ServiceFields>) =>
       id === null
         ? staffApi.call("POST /software-admin/services", { body: fields }, { idempotencyKey: key })
         : staffApi.call("PUT /software-admin/services/:id", { params: { id }, body: changed }),
-    onSuccess({ service }) {
-      serviceList.put(client, service);
-      notify.success(`Service ${id === null ? "created" : "updated"} successfully`, { id: `service ${id}` });
-    },
-    onError: () => notify.error("Failed to save service", { id: `service ${id}` }),
+    onDone: (client, { service }) => serviceList.put(client, service),
   });
 }
 
-export function useRemoveService() {
-  return useRemoval(serviceList, {
-    thing: "Service",
-    remove: (id) => staffApi.call("DELETE /software-admin/services/:id", { params: { id } }),
-  });
-}
+export const removeService = removal(serviceList, {
+  thing: "Service",
+  remove: (id) => staffApi.call("DELETE /software-admin/services/:id", { params: { id } }),
+});
 
 /** Reloads the catalogue when it, or a hotel that uses it, has changed. Used once by the platform's portal. */
 export function useCatalogueEvents(): void {

@@ -11,7 +11,7 @@ import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { useStations } from "#staff/session/useHotel.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import { densityAtom } from "#staff/ui/table/density.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
@@ -20,7 +20,7 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { useTableView } from "#staff/ui/table/tableView.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { AddCategoryButton } from "./AddButtons.js";
-import { useRemoveCategory } from "./menuMutations.js";
+import { removeCategory } from "./menuMutations.js";
 import { useMenuCategories } from "./menuQueries.js";
 import { Reorder } from "./order/Reorder.js";
 import { MOVE_COLUMN, SortableRows } from "./order/SortableRows.js";
@@ -110,17 +110,16 @@ export function CategoriesTab() {
 function RemoveCategoryDialog({ category: opened }: { category: MenuCategory }) {
   const { data: categories } = useMenuCategories();
   const category = categories?.find(({ id }) => id === opened.id) ?? opened;
-  const remove = useRemoveCategory();
   if (category.total_items > 0) return <FilledCategory category={category} />;
   return (
-    <RemoveDialog
+    <ChangeDialog
       title={`Delete ${category.name}?`}
       confirmLabel="Delete category"
-      mutation={remove}
+      change={removeCategory}
       subject={category}
     >
       It has no menu items.
-    </RemoveDialog>
+    </ChangeDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { removal } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { categoryList, itemList } from "./menuQueries.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];
@@ -21,7 +19,6 @@ const CATEGORY_ERROR_MS = 2000;
 
 /** Creates a dish, or updates the changed fields of the given one. One instance creates one dish at most. */
 export function useSaveItem(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const [categoryKey] = useState(newIdempotencyKey);
   // Repeated with the same key, so that a dish that was refused leaves one new category, not several.
@@ -34,8 +31,11 @@ export function useSaveItem(id: string | null) {
     );
     return { category_id: answer.category.id };
   };
-  return useMutation({
-    mutationFn: async ({ fields, changed }: Edited<DishFields>) => {
+  return useReportedChange({
+    toast: `dish ${id}`,
+    success: `Menu item ${id === null ? "created" : "updated"} successfully`,
+    failure: "Failed to save item",
+    send: async ({ fields, changed }: Edited<DishFields>) => {
       const { new_category, ...dish } = fields;
       const { new_category: _name, ...change } = changed;
       const placed = dish.category_id === NEW_CATEGORY ? await createCategory(new_category) : {};
@@ -50,48 +50,40 @@ export function useSaveItem(id: string | null) {
             body: { ...change, ...placed },
           });
     },
-    onSuccess({ menu_item }) {
+    onDone(client, { menu_item }) {
       itemList.put(client, menu_item);
       void client.invalidateQueries({ queryKey: categoryList.key });
-      notify.success(`Menu item ${id === null ? "created" : "updated"} successfully`, { id: `dish ${id}` });
     },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save item"), { id: `dish ${id}` }),
   });
 }
 
-export function useRemoveItem() {
-  return useRemoval(itemList, {
-    thing: "Menu item",
-    remove: (id) => staffApi.call("DELETE /hotel-admin/menu-items/:id", { params: { id } }),
-    affects: [categoryList.key],
-  });
-}
+export const removeItem = removal(itemList, {
+  thing: "Menu item",
+  remove: (id) => staffApi.call("DELETE /hotel-admin/menu-items/:id", { params: { id } }),
+  affects: [categoryList.key],
+});
 
 /** Creates a category, or updates the changed fields of the given one. */
 export function useSaveCategory(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  return useMutation({
-    mutationFn: ({ fields, changed }: Edited<CategoryFields>) =>
+  return useReportedChange({
+    toast: `category ${id}`,
+    success: `Category ${id === null ? "created" : "updated"} successfully`,
+    failure: () => "Failed to save category",
+    send: ({ fields, changed }: Edited<CategoryFields>) =>
       id === null
         ? staffApi.call("POST /hotel-admin/menu-categories", { body: fields }, { idempotencyKey: key })
         : staffApi.call("PUT /hotel-admin/menu-categories/:id", { params: { id }, body: changed }),
-    onSuccess({ category }) {
+    onDone(client, { category }) {
       categoryList.put(client, category);
       void client.invalidateQueries({ queryKey: itemList.key });
-      notify.success(`Category ${id === null ? "created" : "updated"} successfully`, {
-        id: `category ${id}`,
-      });
     },
-    onError: () => notify.error("Failed to save category", { id: `category ${id}` }),
   });
 }
 
-export function useRemoveCategory() {
-  return useRemoval(categoryList, {
-    thing: "Category",
-    remove: (id) => staffApi.call("DELETE /hotel-admin/menu-categories/:id", { params: { id } }),
-    failureText: ({ message }) => `Failed to delete category : ${message}`,
-    failureMs: CATEGORY_ERROR_MS,
-  });
-}
+export const removeCategory = removal(categoryList, {
+  thing: "Category",
+  remove: (id) => staffApi.call("DELETE /hotel-admin/menu-categories/:id", { params: { id } }),
+  failureText: ({ message }) => `Failed to delete category : ${message}`,
+  failureMs: CATEGORY_ERROR_MS,
+});

@@ -12,51 +12,58 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorResetText } from "#staff/lib/secondFactorText.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { MoreMenu, type MenuAction } from "#staff/ui/Menu.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import {
-  issuePin,
-  resetPassword,
-  resetSecondFactor,
-  switchAccount,
-  useAccountChange,
-  useRemoveAccount,
-  type AccountChange,
-  type ChangedAccount,
-} from "./useAccounts.js";
+import { issuePin, removeAccount, resetPassword, resetSecondFactor, switchAccount } from "./useAccounts.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
 
-type Props = { account: StaffAccount };
-
 /** The actions of one person; people cannot reset, deactivate or delete their own account. */
-export function PersonActions({ account }: Props) {
+export function PersonActions({ account }: { account: StaffAccount }) {
   const { open } = useDialogs();
-  const { mutate: activate } = useAccountChange(switchAccount);
+  const { mutate: activate } = useReportedChange(switchAccount);
   const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
   const { name, has_pin } = account;
 
   /** An action that asks for confirmation. */
-  const asking = <Answer extends ChangedAccount>({
+  const asking = <Answer,>({
     label,
     icon,
+    text,
     ...question
   }: Pick<MenuAction, "label" | "icon"> & Question<Answer>): MenuAction => ({
     label,
     icon,
-    onSelect: () => open(<ChangeDialog account={account} confirmLabel={label} {...question} />),
+    onSelect: () =>
+      open(
+        <ChangeDialog {...question} confirmLabel={label} subject={account}>
+          {text}
+        </ChangeDialog>,
+      ),
   });
+  const remove = (): void =>
+    open(
+      <ChangeDialog
+        title={`Delete ${name}?`}
+        confirmLabel="Delete person"
+        change={removeAccount}
+        subject={account}
+      >
+        They are signed out at once and can&apos;t sign in again. Their past actions stay in the history.
+      </ChangeDialog>,
+    );
   const byPlatform: MenuAction = {
     label: "Reset sign-in",
     icon: KeyRound,
-    onSelect: () => open(<PlatformResetDialog account={account} />),
+    onSelect: () => open(<PlatformResetDialog name={name} />),
   };
   const byManager = [
     asking({
@@ -108,12 +115,7 @@ export function PersonActions({ account }: Props) {
                   text: "They are signed out at once and can't sign in until you activate the account again.",
                 })
               : { label: "Activate", icon: Power, onSelect: () => activate(account) },
-            {
-              label: "Delete",
-              icon: Trash2,
-              tone: "danger",
-              onSelect: () => open(<RemovePersonDialog account={account} />),
-            },
+            { label: "Delete", icon: Trash2, tone: "danger", onSelect: remove },
           ]}
         />
       )}
@@ -122,41 +124,15 @@ export function PersonActions({ account }: Props) {
 }
 
 type Question<Answer> = {
-  change: AccountChange<Answer>;
+  change: ReportedChange<StaffAccount, Answer>;
   title: string;
   /** The consequences. */
   text: string;
   onDone?: (answer: Answer) => void;
 };
 
-function ChangeDialog<Answer extends ChangedAccount>({
-  account,
-  change,
-  text,
-  ...question
-}: Props & Question<Answer> & { confirmLabel: string }) {
-  return (
-    <RemoveDialog {...question} mutation={useAccountChange(change)} subject={account}>
-      {text}
-    </RemoveDialog>
-  );
-}
-
-function RemovePersonDialog({ account }: Props) {
-  return (
-    <RemoveDialog
-      title={`Delete ${account.name}?`}
-      confirmLabel="Delete person"
-      mutation={useRemoveAccount()}
-      subject={account}
-    >
-      They are signed out at once and can&apos;t sign in again. Their past actions stay in the history.
-    </RemoveDialog>
-  );
-}
-
 /** Explains who can reset the sign-in of current and former managers. */
-function PlatformResetDialog({ account: { name } }: Props) {
+function PlatformResetDialog({ name }: { name: string }) {
   const { close } = useDialogs();
   return (
     <Dialog

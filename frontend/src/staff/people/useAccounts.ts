@@ -9,8 +9,8 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal } from "#staff/lib/lists/useRemoval.js";
+import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
@@ -61,56 +61,42 @@ export function useSaveAccount(id: string | null) {
   });
 }
 
-/** A change that is confirmed and needs no form. `name` identifies its toast. */
-export type AccountChange<Answer> = {
-  name: string;
-  failure: string;
-  send: (account: StaffAccount) => Promise<Answer>;
-};
-export type ChangedAccount = { account: StaffAccount; message: string };
+/** A change of one account, which is shown in the list. `name` identifies its toast. */
+const accountChange = <Answer extends { account: StaffAccount }>(
+  name: string,
+  failure: string,
+  send: (account: StaffAccount) => Promise<Answer>,
+): ReportedChange<StaffAccount, Answer> => ({
+  toast: ({ id }) => `${name} ${id}`,
+  failure,
+  send,
+  onDone: (client, { account }) => accountList.put(client, account),
+  onFailure: (client, error, { id }) => accountList.heal(client, id, error),
+});
 
-export const switchAccount = {
-  name: "person",
-  failure: "Failed to save person",
-  send: ({ id, is_active }: StaffAccount) => changeAccount(id, { is_active: !is_active }),
-};
+export const switchAccount = accountChange("person", "Failed to save person", ({ id, is_active }) =>
+  changeAccount(id, { is_active: !is_active }),
+);
 
 /** Issues a new one-time password; the old password and every session of the account end. */
-export const resetPassword = {
-  name: "password",
-  failure: "Failed to reset password",
-  send: ({ id }: StaffAccount) =>
-    staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
-};
+export const resetPassword = accountChange("password", "Failed to reset password", ({ id }) =>
+  staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
+);
 
 /** Removes authenticator app and passkeys; the account's sessions end. */
-export const resetSecondFactor = {
-  name: "second factor",
-  failure: "Failed to reset two-step sign-in",
-  send: ({ id }: StaffAccount) =>
-    staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
-};
+export const resetSecondFactor = accountChange(
+  "second factor",
+  "Failed to reset two-step sign-in",
+  ({ id }) => staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
+);
 
 /** Issues a one-time PIN for shared screens, which replaces the current one. */
-export const issuePin = {
-  name: "pin",
-  failure: "Failed to issue a PIN",
-  send: ({ id }: StaffAccount) =>
-    staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
-};
+export const issuePin = accountChange("pin", "Failed to issue a PIN", ({ id }) =>
+  staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
+);
 
-export const useAccountChange = <Answer extends ChangedAccount>({ name, ...change }: AccountChange<Answer>) =>
-  useReportedChange({
-    ...change,
-    toast: ({ id }: StaffAccount) => `${name} ${id}`,
-    onDone: (client, { account }) => accountList.put(client, account),
-    onFailure: (client, error, { id }) => accountList.heal(client, id, error),
-  });
-
-export function useRemoveAccount() {
-  return useRemoval(accountList, {
-    thing: "Person",
-    remove: (id) => staffApi.call("DELETE /hotel-admin/accounts/:id", { params: { id } }),
-    failureText: (error) => serverMessage(error, "Failed to delete person"),
-  });
-}
+export const removeAccount = removal(accountList, {
+  thing: "Person",
+  remove: (id) => staffApi.call("DELETE /hotel-admin/accounts/:id", { params: { id } }),
+  failureText: (error) => serverMessage(error, "Failed to delete person"),
+});

@@ -16,10 +16,10 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { MoreMenu, type MenuAction } from "#staff/ui/Menu.js";
 import { CheckOutDialog } from "./CheckOutDialog.js";
-import { useRemoveRoom } from "./roomMutations.js";
+import { removeRoom } from "./roomMutations.js";
 
 const FolioDialog = lazyPage(() => import("./folio/FolioDialog.js"), "FolioDialog");
 const PastBillsDialog = lazyPage(() => import("./folio/PastBillsDialog.js"), "PastBillsDialog");
@@ -33,6 +33,18 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const [, openCode] = useUrlDialog("code");
   const name = `room ${room.room_number}`;
   const checkIn = (): void => open(<CheckInDialog room={room} />);
+  const remove = (): void =>
+    open(
+      <ChangeDialog
+        title={`Delete ${name}?`}
+        confirmLabel="Delete room"
+        change={removeRoom}
+        subject={room}
+        failureText={(error) => serverMessage(error, "No connection. The room is still here.")}
+      >
+        Its QR code stops working at once. Past requests and orders keep the room&apos;s number.
+      </ChangeDialog>,
+    );
   const mayCall = useMayCall();
   const stayActions: MenuAction[] = [
     { label: "Bill", icon: ReceiptText, onSelect: () => open(<FolioDialog room={room} />) },
@@ -47,7 +59,7 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   };
   const roomActions: MenuAction[] = [
     { label: "Edit", icon: Pencil, onSelect: () => open(<RoomDialog room={room} />) },
-    { label: "Delete", icon: Trash2, tone: "danger", onSelect: () => open(<RemoveRoomDialog room={room} />) },
+    { label: "Delete", icon: Trash2, tone: "danger", onSelect: remove },
   ];
   const further = [
     ...(room.is_occupied ? stayActions : []),
@@ -72,20 +84,6 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
     </>
   );
 });
-
-function RemoveRoomDialog({ room }: { room: Room }) {
-  return (
-    <RemoveDialog
-      title={`Delete room ${room.room_number}?`}
-      confirmLabel="Delete room"
-      mutation={useRemoveRoom()}
-      subject={room}
-      failureText={(error) => serverMessage(error, "No connection. The room is still here.")}
-    >
-      Its QR code stops working at once. Past requests and orders keep the room&apos;s number.
-    </RemoveDialog>
-  );
-}
 
 const Step = styled(Button)`
   white-space: nowrap;

@@ -8,7 +8,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { removal } from "#staff/lib/lists/useRemoval.js";
 import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { roomKeys, roomList } from "./roomQueries.js";
 
@@ -69,29 +69,23 @@ export function useAddRange() {
   });
 }
 
-export function useRemoveRoom() {
-  return useRemoval(roomList, {
-    thing: "Room",
-    remove: (id) => staffApi.call("DELETE /hotel-admin/rooms/:id", { params: { id } }),
-  });
-}
+export const removeRoom = removal(roomList, {
+  thing: "Room",
+  remove: (id) => staffApi.call("DELETE /hotel-admin/rooms/:id", { params: { id } }),
+});
 
 /** Replaces a room's code; the old one stops working at once. */
-export function useReplaceCode(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => staffApi.call("POST /hotel-admin/rooms/:id/qr", { params: { id } }),
-    onSuccess({ room, message }) {
-      client.setQueryData(roomKeys.qr(id), room);
-      notify.success(message, { id: `code ${id}` });
-    },
-    onError(error) {
-      notify.error("Failed to replace QR code", { id: `code ${id}` });
+export const useReplaceCode = (id: string) =>
+  useReportedChange({
+    toast: `code ${id}`,
+    failure: () => "Failed to replace QR code",
+    send: () => staffApi.call("POST /hotel-admin/rooms/:id/qr", { params: { id } }),
+    onDone: (client, { room }) => client.setQueryData(roomKeys.qr(id), room),
+    onFailure(client, error) {
       roomList.heal(client, id, error);
       void client.invalidateQueries({ queryKey: roomKeys.qr(id) });
     },
   });
-}
 
 /** Checks a guest in; a second toast shows how much pending work of the last stay was cancelled. */
 export function useCheckIn(id: string) {

@@ -2,38 +2,46 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@t
 import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 
-/** A change that is reported as a toast: the message of its answer, if it has one, or the failure. */
-export function useReportedChange<Input, Answer extends object>({
-  toast,
-  failure,
-  send,
-  onDone,
-  onFailure,
-  reloads = [],
-}: {
+/** A change whose result is reported as a toast. */
+export type ReportedChange<Input, Answer> = {
   /** The id of its toast, which replaces the one before. */
   toast: string | ((input: Input) => string);
+  /** Defaults to the message of the answer, if it has one. */
+  success?: string;
   /** Shown if the server gives no reason; a function is called for every failure. */
   failure: string | ((error: Error) => string);
+  /** How long the failure is shown. */
+  failureMs?: number | undefined;
   send: (input: Input) => Promise<Answer>;
   onDone?: (client: QueryClient, answer: Answer, input: Input) => unknown;
   onFailure?: (client: QueryClient, error: Error, input: Input) => unknown;
   /** The queries that it changes. It is pending until they are loaded. */
   reloads?: readonly QueryKey[];
-}) {
+};
+
+export function useReportedChange<Input, Answer>({
+  toast,
+  success,
+  failure,
+  failureMs,
+  send,
+  onDone,
+  onFailure,
+  reloads = [],
+}: ReportedChange<Input, Answer>) {
   const client = useQueryClient();
-  const toastOf = (input: Input) => ({ id: typeof toast === "string" ? toast : toast(input) });
+  const idOf = (input: Input): string => (typeof toast === "string" ? toast : toast(input));
   return useMutation({
     mutationFn: send,
     onSuccess(answer, input) {
       onDone?.(client, answer, input);
-      const { message } = answer as { message?: string };
-      if (message !== undefined) notify.success(message, toastOf(input));
+      const text = success ?? (answer as { message?: string }).message;
+      if (text !== undefined) notify.success(text, { id: idOf(input) });
     },
     onError(error, input) {
       onFailure?.(client, error, input);
       const text = typeof failure === "string" ? serverMessage(error, failure) : failure(error);
-      notify.error(text, toastOf(input));
+      notify.error(text, { id: idOf(input), ...(failureMs && { durationMs: failureMs }) });
     },
     onSettled: () => Promise.all(reloads.map((queryKey) => client.invalidateQueries({ queryKey }))),
     // Answers may contain one-time passwords and other secrets.

@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import type { MenuCategory } from "@roombell/common/contract/menu";
 import { MAX_DISHES } from "@roombell/common/domain/limits";
 import { DIET_FILTERS } from "@roombell/common/domain/menuFilter";
 import { useAtomValue } from "jotai";
@@ -14,14 +14,14 @@ import { AddItemButton } from "#staff/menu/AddButtons.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { DIET_LABEL } from "#staff/menu/dietLabels.js";
 import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "#staff/menu/menuFilter.js";
-import { useRemoveItem } from "#staff/menu/menuMutations.js";
+import { removeItem } from "#staff/menu/menuMutations.js";
 import { useMenuCategories, useMenuItems } from "#staff/menu/menuQueries.js";
 import { Reorder } from "#staff/menu/order/Reorder.js";
 import { MOVE_COLUMN, SortableRows } from "#staff/menu/order/SortableRows.js";
 import { useMoveItem } from "#staff/menu/order/useMove.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { densityAtom, DensityButton } from "#staff/ui/table/density.js";
 import { EmptyList } from "#staff/ui/table/EmptyList.js";
 import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
@@ -98,7 +98,16 @@ export function ItemsTab() {
                 <EditAndDelete
                   name={item.name}
                   edit={<EditItemDialog id={item.id} />}
-                  remove={<RemoveItemDialog item={item} />}
+                  remove={
+                    <ChangeDialog
+                      title={`Delete ${item.name}?`}
+                      confirmLabel="Delete item"
+                      change={removeItem}
+                      subject={item}
+                    >
+                      Guests no longer see it. Past orders keep its name and price.
+                    </ChangeDialog>
+                  }
                   opensRow
                 />
               </>
@@ -122,18 +131,5 @@ export function ItemsTab() {
         </Reorder>
       </ListFrame>
     </Card>
-  );
-}
-
-function RemoveItemDialog({ item }: { item: MenuItem }) {
-  return (
-    <RemoveDialog
-      title={`Delete ${item.name}?`}
-      confirmLabel="Delete item"
-      mutation={useRemoveItem()}
-      subject={item}
-    >
-      Guests no longer see it. Past orders keep its name and price.
-    </RemoveDialog>
   );
 }
