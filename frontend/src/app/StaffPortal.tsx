@@ -61,25 +61,20 @@ export function Page({ inMain, children }: { inMain: boolean; children: ReactNod
 }
 
 const UnknownPage = ({ home }: { home: string }) => (
-  <DeadEnd title="Page not found" what="We can't find that page" to={home} way="Go to Home">
+  <DeadEnd title="Page not found" what="We can't find that page" home={home}>
     The link may be out of date or mistyped.
   </DeadEnd>
 );
 
 const ForbiddenPage = ({ home }: { home: string }) => (
-  <DeadEnd
-    title="You don't have access"
-    what="Your role doesn't include this page"
-    to={home}
-    way="Go to Home"
-  >
+  <DeadEnd title="You don't have access" what="Your role doesn't include this page" home={home}>
     If you need it for your work, ask a hotel manager.
   </DeadEnd>
 );
 
-type DeadEndProps = { title: string; what: string; to: string; way: string; children: string };
+type DeadEndProps = { title: string; what: string; home: string; children: string };
 
-function DeadEnd({ title, what, to, way, children }: DeadEndProps) {
+function DeadEnd({ title, what, home, children }: DeadEndProps) {
   usePageTitle(title);
   return (
     <>
@@ -88,8 +83,8 @@ function DeadEnd({ title, what, to, way, children }: DeadEndProps) {
         illustration={<EmptyRoom />}
         title={what}
         action={
-          <ButtonLink to={to} variant="primary">
-            {way}
+          <ButtonLink to={home} variant="primary">
+            Go to Home
           </ButtonLink>
         }
       >

@@ -14,110 +14,56 @@ export type StaffRoute = {
   needsFood?: true;
 };
 
-/** The account page, identical in both portals. */
-const securityRoute: StaffRoute = {
-  path: "security",
-  page: lazyPage(() => import("#staff/account/SecurityPage.js"), "SecurityPage"),
+const pageAt = <Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  options?: Omit<StaffRoute, "path" | "page">,
+): StaffRoute => {
+  const loadPage = async (): Promise<{ page: ComponentType }> => ({ page: (await load())[name] });
+  return { path, page: lazyPage(loadPage, "page"), ...options };
 };
+
+/** The account page, identical in both portals. */
+const securityRoute = pageAt("security", () => import("#staff/account/SecurityPage.js"), "SecurityPage");
 
 /** `/hotel-admin/*`. */
 export const hotelRoutes: readonly StaffRoute[] = [
-  {
-    path: "landing",
-    page: lazyPage(() => import("#staff/landing/LandingPage.js"), "LandingPage"),
-  },
-  {
-    path: "front-desk",
-    page: lazyPage(() => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
+  pageAt("landing", () => import("#staff/landing/LandingPage.js"), "LandingPage"),
+  pageAt("front-desk", () => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage", {
     frame: "board",
     screen: "front_desk",
-  },
-  {
-    path: "kitchen",
-    page: lazyPage(() => import("#staff/kitchen/KitchenPage.js"), "KitchenPage"),
+  }),
+  pageAt("kitchen", () => import("#staff/kitchen/KitchenPage.js"), "KitchenPage", {
     frame: "board",
     screen: "kitchen",
     needsFood: true,
-  },
-  {
-    path: "requests",
-    page: lazyPage(() => import("#staff/requestsPage/RequestsPage.js"), "RequestsPage"),
-  },
-  {
-    path: "menu",
-    page: lazyPage(() => import("#staff/menu/MenuPage.js"), "MenuPage"),
-    needsFood: true,
-  },
-  {
-    path: "rooms",
-    page: lazyPage(() => import("#staff/rooms/RoomsPage.js"), "RoomsPage"),
-  },
-  {
-    path: "rooms/codes",
-    page: lazyPage(() => import("#staff/rooms/codes/RoomCodesPage.js"), "RoomCodesPage"),
+  }),
+  pageAt("requests", () => import("#staff/requestsPage/RequestsPage.js"), "RequestsPage"),
+  pageAt("menu", () => import("#staff/menu/MenuPage.js"), "MenuPage", { needsFood: true }),
+  pageAt("rooms", () => import("#staff/rooms/RoomsPage.js"), "RoomsPage"),
+  pageAt("rooms/codes", () => import("#staff/rooms/codes/RoomCodesPage.js"), "RoomCodesPage", {
     frame: "board",
-  },
-  {
-    path: "requests-dashboard",
-    page: lazyPage(() => import("#staff/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
-  },
-  {
-    path: "rooms-dashboard",
-    page: lazyPage(() => import("#staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
-  },
-  {
-    path: "reports",
-    page: lazyPage(() => import("#staff/reports/ReportsPage.js"), "ReportsPage"),
-  },
-  {
-    path: "settings",
-    page: lazyPage(() => import("#staff/settings/SettingsPage.js"), "SettingsPage"),
-  },
-  {
-    path: "people",
-    page: lazyPage(() => import("#staff/people/PeoplePage.js"), "PeoplePage"),
-  },
-  {
-    path: "screens",
-    page: lazyPage(() => import("#staff/screens/ScreensPage.js"), "ScreensPage"),
-  },
-  {
-    path: "audit",
-    page: lazyPage(() => import("#staff/audit/AuditLog.js"), "AuditPage"),
-  },
+  }),
+  pageAt("requests-dashboard", () => import("#staff/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
+  pageAt("rooms-dashboard", () => import("#staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
+  pageAt("reports", () => import("#staff/reports/ReportsPage.js"), "ReportsPage"),
+  pageAt("settings", () => import("#staff/settings/SettingsPage.js"), "SettingsPage"),
+  pageAt("people", () => import("#staff/people/PeoplePage.js"), "PeoplePage"),
+  pageAt("screens", () => import("#staff/screens/ScreensPage.js"), "ScreensPage"),
+  pageAt("audit", () => import("#staff/audit/AuditLog.js"), "AuditPage"),
   securityRoute,
 ];
 
 /** `/software-admin/*`. */
 export const softwareRoutes: readonly StaffRoute[] = [
-  {
-    path: "dashboard",
-    page: lazyPage(() => import("#platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
-  },
-  {
-    path: "hotels",
-    page: lazyPage(() => import("#platform/hotels/HotelsPage.js"), "HotelsPage"),
-  },
-  {
-    path: "hotels/:id",
-    page: lazyPage(() => import("#platform/hotels/HotelPage.js"), "HotelPage"),
-  },
-  {
-    path: "services",
-    page: lazyPage(() => import("#platform/services/ServicesPage.js"), "ServicesPage"),
-  },
-  {
-    path: "audit",
-    page: lazyPage(() => import("#platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
-  },
-  {
-    path: "accounts",
-    page: lazyPage(() => import("#platform/accounts/AccountsPage.js"), "AccountsPage"),
-  },
-  {
-    path: "settings",
-    page: lazyPage(() => import("#platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
-  },
+  pageAt("dashboard", () => import("#platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
+  pageAt("hotels", () => import("#platform/hotels/HotelsPage.js"), "HotelsPage"),
+  pageAt("hotels/:id", () => import("#platform/hotels/HotelPage.js"), "HotelPage"),
+  pageAt("services", () => import("#platform/services/ServicesPage.js"), "ServicesPage"),
+  pageAt("audit", () => import("#platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
+  pageAt("accounts", () => import("#platform/accounts/AccountsPage.js"), "AccountsPage"),
+  pageAt("settings", () => import("#platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
   securityRoute,
 ];
 

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Ban from "lucide-react/icons/ban";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
@@ -37,7 +37,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   /** Called when the selection is processed or cleared. */
   onDone: () => void;
 }) {
-  const { change, isBusy } = useBulkChange(kind);
+  const { mutate: change, isPending: isBusy } = useBulkChange(kind);
   const [reason, setReason] = useState<string | null>(null);
   const [asked, setAsked] = useState<Step<T> | null>(null);
   const cancellable = chosen.filter((item) =>
@@ -45,12 +45,13 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   );
   const what = `${cancellable.length} ${kind.plural}`;
   const nameOf = ({ status }: Step<T>): string => kind.actions[status] ?? "";
-  const apply = async (items: readonly T[], body: StatusBody<T>): Promise<void> => {
-    await change(items, body as Body);
+  const done = (): void => {
     setReason(null);
     setAsked(null);
     onDone();
   };
+  const apply = (items: readonly T[], body: StatusBody<T>): void =>
+    change({ items, body: body as Body }, { onSuccess: done });
   return (
     <SelectionBar
       count={chosen.length}
@@ -68,7 +69,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           size="sm"
           busy={isBusy}
           onClick={() =>
-            step.items.length > pageSize ? setAsked(step) : void apply(step.items, { status: step.status })
+            step.items.length > pageSize ? setAsked(step) : apply(step.items, { status: step.status })
           }
         >
           {`${nameOf(step)} (${step.items.length})`}
@@ -80,7 +81,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           title={`${nameOf(asked)} ${asked.items.length} ${kind.plural}?`}
           confirmLabel={nameOf(asked)}
           busy={isBusy}
-          onConfirm={() => void apply(asked.items, { status: asked.status })}
+          onConfirm={() => apply(asked.items, { status: asked.status })}
           onClose={() => setAsked(null)}
         />
       )}
@@ -100,7 +101,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           busy={isBusy}
           onSubmit={(event) => {
             event.preventDefault();
-            void apply(cancellable, { status: "cancelled", reason });
+            apply(cancellable, { status: "cancelled", reason });
           }}
           onClose={() => setReason(null)}
         >
@@ -134,8 +135,6 @@ function nextSteps<T extends Work, Body extends StatusBody<T>>(
 /** Changes several pieces of work independently, and reports how many changes failed. */
 function useBulkChange<T extends Work, Body extends StatusBody<T>>(kind: ChangeableWork<T, Body>) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
   const changeOne = async ({ id }: T, body: Body): Promise<void> => {
     try {
       kind.cache.put(client, await kind.changeStatus(id, body));
@@ -144,15 +143,13 @@ function useBulkChange<T extends Work, Body extends StatusBody<T>>(kind: Changea
       throw error;
     }
   };
-
-  const change = async (items: readonly T[], body: Body): Promise<void> => {
-    setBusy(true);
-    const { length: failed } = await changeEach(items, (item) => changeOne(item, body));
-    setBusy(false);
-    const id = `bulk ${kind.name}`;
-    if (failed === 0) notify.success(`${items.length} ${kind.plural} updated`, { id });
-    else notify.error(`${failed} of ${items.length} ${kind.plural} could not be updated`, { id });
-  };
-
-  return { change, isBusy };
+  return useMutation({
+    mutationFn: ({ items, body }: { items: readonly T[]; body: Body }) =>
+      changeEach(items, (item) => changeOne(item, body)),
+    onSuccess({ length: failed }, { items }) {
+      const id = `bulk ${kind.name}`;
+      if (failed === 0) notify.success(`${items.length} ${kind.plural} updated`, { id });
+      else notify.error(`${failed} of ${items.length} ${kind.plural} could not be updated`, { id });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import BellRing from "lucide-react/icons/bell-ring";
 import CheckCheck from "lucide-react/icons/check-check";
 import CookingPot from "lucide-react/icons/cooking-pot";
@@ -10,7 +10,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Repeat from "lucide-react/icons/repeat";
 import SquarePen from "lucide-react/icons/square-pen";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { Button } from "#shared/ui/Button.js";
@@ -55,7 +55,7 @@ type TabName = "0" | "1";
 /** Requests Management: service requests and, while the hotel serves food, orders. */
 export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
-  const { refresh, isRefreshing } = useRefreshAll();
+  const refresh = useRefreshAll();
   const [params, setParams] = useSearchParams();
   const [entry, enter, close] = useUrlDialog("add");
   const mayCall = useMayCall();
@@ -90,7 +90,12 @@ export function RequestsPage() {
         end={
           <>
             <NarrowTool>{tab === "0" && recurring}</NarrowTool>
-            <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
+            <IconButton
+              icon={RefreshCw}
+              label="Refresh All"
+              onClick={() => refresh.mutate()}
+              busy={refresh.isPending}
+            />
             {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
               <Button variant="primary" icon={Plus} onClick={() => enter(tab === "1" ? "order" : "request")}>
                 <WideText>{tab === "1" ? "New Order" : "New Request"}</WideText>
@@ -202,21 +207,13 @@ function FoodOrdersTab({ timezone }: { timezone: string }) {
 }
 
 /** Reloads everything on the screen and reports the result. */
-function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
+function useRefreshAll() {
   const client = useQueryClient();
-  const [isRefreshing, setRefreshing] = useState(false);
-  const refresh = async (): Promise<void> => {
-    setRefreshing(true);
-    try {
-      await client.refetchQueries({ queryKey: ["staff"], type: "active" }, { throwOnError: true });
-      notify.success("Data refreshed");
-    } catch {
-      notify.error("Failed to load data");
-    } finally {
-      setRefreshing(false);
-    }
-  };
-  return { refresh: () => void refresh(), isRefreshing };
+  return useMutation({
+    mutationFn: () => client.refetchQueries({ queryKey: ["staff"], type: "active" }, { throwOnError: true }),
+    onSuccess: () => notify.success("Data refreshed"),
+    onError: () => notify.error("Failed to load data"),
+  });
 }
 
 /** Beside other buttons, not under the text of a cell. */

@@ -26,7 +26,7 @@ import { useEndRecurring, useRecurring } from "./useRecurring.js";
 export function RecurringDialog({ timezone, onClose }: { timezone: string; onClose: () => void }) {
   const query = useRecurring();
   const { data: rooms = [] } = useRooms();
-  const { stop, skip } = useEndRecurring();
+  const { mutate: end } = useEndRecurring();
   const [edited, setEdited] = useState<Recurring | "new" | null>(null);
   const [stopped, setStopped] = useState<Recurring | null>(null);
   if (edited !== null) {
@@ -38,7 +38,13 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
       { label: "Change…", icon: SquarePen, onSelect: () => setEdited(series) },
       ...(next === null
         ? []
-        : [{ label: "Skip next time", icon: CalendarX, onSelect: () => skip(series, next.date) }]),
+        : [
+            {
+              label: "Skip next time",
+              icon: CalendarX,
+              onSelect: () => end({ id: series.id, skip: next.date }),
+            },
+          ]),
       { label: "Stop…", icon: Trash2, tone: "danger" as const, onSelect: () => setStopped(series) },
     ];
   };
@@ -75,7 +81,7 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
         open={stopped !== null}
         onClose={() => setStopped(null)}
         onConfirm={() => {
-          if (stopped !== null) stop(stopped);
+          if (stopped !== null) end({ id: stopped.id });
           setStopped(null);
         }}
         title="Stop this recurring work?"
