@@ -23,7 +23,7 @@ export function PlatformSettingsPage() {
     <>
       <PageHeader title="Settings" />
       <ListFrame query={query} failure="Failed to load settings">
-        <SettingsSection title="Sign-in" text={<p>How the staff of every hotel sign in.</p>}>
+        <SettingsSection title="Sign-in" text="How the staff of every hotel sign in.">
           <Card>
             {query.data ? (
               <SwitchField
@@ -40,7 +40,7 @@ export function PlatformSettingsPage() {
         </SettingsSection>
         <SettingsSection
           title="New hotels"
-          text={<p>What Add Hotel starts with. Clock and dates follow the country of the time zone.</p>}
+          text="What Add Hotel starts with. Clock and dates follow the country of the time zone."
         >
           <Card>
             {query.data ? (

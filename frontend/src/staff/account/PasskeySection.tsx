@@ -25,13 +25,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <SettingsSection
       title="Passkeys"
-      text={
-        <p>
-          Sign in with your device&apos;s fingerprint, face or PIN instead of your password. A passkey counts
-          as both steps and can&apos;t be copied or guessed. Once you have one, your password alone is no
-          longer enough to sign in.
-        </p>
-      }
+      text="Sign in with your device's fingerprint, face or PIN instead of your password. A passkey counts as both steps and can't be copied or guessed. Once you have one, your password alone is no longer enough to sign in."
     >
       {!hasPasskeys() && (
         <Notice title="Not available here">

@@ -25,12 +25,7 @@ export function SessionSection() {
   return (
     <SettingsSection
       title="Active sessions"
-      text={
-        <p>
-          A browser is signed out after 12 hours without use, and after 30 days in any case. End any session
-          you don&apos;t recognise, then change your password.
-        </p>
-      }
+      text="A browser is signed out after 12 hours without use, and after 30 days in any case. End any session you don't recognise, then change your password."
     >
       <ListFrame query={query} failure="Couldn't load your sessions">
         <Card flush={sessions !== undefined}>

@@ -20,12 +20,7 @@ export function TotpSection({ security }: { security: Security }) {
   return (
     <SettingsSection
       title="Two-step sign-in"
-      text={
-        <p>
-          After your password, you enter a six-digit code from an authenticator app on your phone. Knowing
-          your password is no longer enough to sign in.
-        </p>
-      }
+      text="After your password, you enter a six-digit code from an authenticator app on your phone. Knowing your password is no longer enough to sign in."
     >
       {hasFactor && recovery_codes_left < FEW && (
         <Notice tone="warning" title={`${counted(recovery_codes_left, "recovery code")} left`}>

@@ -26,11 +26,7 @@ export function ServicesSection() {
     <DialogHost>
       <SettingsSection
         title="Services"
-        text={
-          <p>
-            When guests can ask for a service, its price and a target of its own. Each is saved by itself.
-          </p>
-        }
+        text="When guests can ask for a service, its price and a target of its own. Each is saved by itself."
       >
         <Card>
           <List>

@@ -38,16 +38,10 @@ export function BillingSection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Payment and taxes"
-      text={
-        <>
-          <p>Guests see each tax in the cart, in the checkout and on their orders.</p>
-          <p>
-            An order keeps the rates of its day. For a new rate, add the tax again under the same name with
-            its first day. A category that pays a different rate, or none, gets a tax of the same name for
-            itself.
-          </p>
-        </>
-      }
+      text={[
+        "Guests see each tax in the cart, in the checkout and on their orders.",
+        "An order keeps the rates of its day. For a new rate, add the tax again under the same name with its first day. A category that pays a different rate, or none, gets a tax of the same name for itself.",
+      ]}
     >
       <FormSelect
         control={control}

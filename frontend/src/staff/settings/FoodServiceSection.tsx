@@ -54,15 +54,10 @@ export function FoodServiceSection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Food orders"
-      text={
-        <>
-          <p>
-            Guests are promised the preparation time, the wait for a free cook and the delivery time. A cook
-            works on two orders at once.
-          </p>
-          <p>The kitchen board turns amber at the warning and red when an order is late.</p>
-        </>
-      }
+      text={[
+        "Guests are promised the preparation time, the wait for a free cook and the delivery time. A cook works on two orders at once.",
+        "The kitchen board turns amber at the warning and red when an order is late.",
+      ]}
     >
       <FormColumns>
         <FormSelect

@@ -29,12 +29,7 @@ export function KitchenHoursSection({ form: { control } }: SectionProps) {
   return (
     <SettingsCard
       title="Kitchen hours"
-      text={
-        <p>
-          Outside these hours nobody can order. Guests see the menu and when the kitchen opens. A category of
-          the menu can have hours of its own.
-        </p>
-      }
+      text="Outside these hours nobody can order. Guests see the menu and when the kitchen opens. A category of the menu can have hours of its own."
     >
       <HoursField control={control} name="kitchen_hours" label="Open" />
       <FormPart title="Other hours on single days" text="Without hours, the kitchen is closed on that day">

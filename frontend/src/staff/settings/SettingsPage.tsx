@@ -19,10 +19,8 @@ import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { BillingSection } from "./BillingSection.js";
-import { ContactSection } from "./ContactSection.js";
-import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
-import { GuestAccessSection } from "./GuestAccessSection.js";
+import { ContactSection, CoverSection, GuestAccessSection } from "./GuestSections.js";
 import { KitchenHoursSection } from "./KitchenHoursSection.js";
 import { PrinterSection } from "./PrinterSection.js";
 import { DiscardedBar, SaveBar } from "./SaveBar.js";
@@ -40,9 +38,7 @@ export function SettingsPage() {
   const device = (
     <SettingsSection
       title="This device"
-      text={
-        <p>How this device notifies you of new requests and orders while the portal is in the background.</p>
-      }
+      text="How this device notifies you of new requests and orders while the portal is in the background."
     >
       <Card>
         <AlertSwitches />
@@ -159,7 +155,7 @@ function DaySection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Business day"
-      text={<p>Today, the shift log, kept promises and every figure by day follow it.</p>}
+      text="Today, the shift log, kept promises and every figure by day follow it."
     >
       <FormText
         required
@@ -177,12 +173,7 @@ function ScreensSection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Shared screens"
-      text={
-        <p>
-          On paired screens, people tap their name before they change anything, so every change shows who made
-          it.
-        </p>
-      }
+      text="On paired screens, people tap their name before they change anything, so every change shows who made it."
     >
       <Checkbox
         label="Ask for a PIN on shared screens"

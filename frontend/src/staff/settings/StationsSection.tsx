@@ -13,7 +13,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { PrinterFields } from "./PrinterFields.js";
+import { PrinterFields } from "./PrinterSection.js";
 import { SettingsCard } from "./SettingsCard.js";
 import { printerToValues, type SectionProps } from "./settingsValues.js";
 
@@ -31,15 +31,10 @@ export function StationsSection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Kitchen stations"
-      text={
-        <>
-          <p>Parts of the kitchen with screens of their own, such as Hot, Cold and Bar.</p>
-          <p>
-            Each menu category belongs to one; a dish can have its own. Without stations, every kitchen screen
-            shows everything.
-          </p>
-        </>
-      }
+      text={[
+        "Parts of the kitchen with screens of their own, such as Hot, Cold and Bar.",
+        "Each menu category belongs to one; a dish can have its own. Without stations, every kitchen screen shows everything.",
+      ]}
     >
       <Stack $gap={3}>
         {fields.length === 0 && <Muted as="p">No stations yet: every screen shows all orders.</Muted>}

@@ -28,12 +28,7 @@ export function TargetsSection({ form: { control, setValue } }: SectionProps) {
   return (
     <SettingsCard
       title="Request targets"
-      text={
-        <p>
-          How soon requests should be accepted and completed, counted from their arrival. Late requests are
-          marked, and unaccepted ones alert everyone. From 1 to 1,440 minutes.
-        </p>
-      }
+      text="How soon requests should be accepted and completed, counted from their arrival. Late requests are marked, and unaccepted ones alert everyone. From 1 to 1,440 minutes."
     >
       <Stack $gap={3}>
         <Head>

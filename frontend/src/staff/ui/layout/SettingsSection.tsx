@@ -9,7 +9,8 @@ export function SettingsSection({
   children,
 }: {
   title: string;
-  text: ReactNode;
+  /** One or several paragraphs. */
+  text: string | readonly string[];
   children: ReactNode;
 }) {
   const titleId = useId();
@@ -17,7 +18,11 @@ export function SettingsSection({
     <Section aria-labelledby={titleId}>
       <div>
         <Title id={titleId}>{title}</Title>
-        <Text>{text}</Text>
+        <Text>
+          {[text].flat().map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Text>
       </div>
       <Side>{children}</Side>
     </Section>
