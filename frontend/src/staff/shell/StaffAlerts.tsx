@@ -92,6 +92,9 @@ function useAlertedKinds() {
   return { alerted: useAtomValue(alertedAtom), end };
 }
 
+const oldestFirst = (left: Pending, right: Pending): number =>
+  Date.parse(left.created_at) - Date.parse(right.created_at);
+
 /** Work that no screen has shown, the oldest first. */
 const findUnseen = (active: readonly (Work & Pending)[]): readonly Pending[] =>
   active
@@ -99,9 +102,12 @@ const findUnseen = (active: readonly (Work & Pending)[]): readonly Pending[] =>
       ({ status, seen_at, acknowledged_at }) =>
         status === "pending" && seen_at === null && acknowledged_at === null,
     )
-    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+    .toSorted(oldestFirst);
 
-/** The alert of one kind; `unseen` is undefined until the list is loaded. */
+/**
+ * The alert of one kind; `unseen` is undefined until the list is loaded. Shown until a screen has the work in view or
+ * somebody accepts it. It rings on every screen, muted or not, unless it is snoozed in the portal.
+ */
 function UnseenAlert({
   kind,
   unseen,
@@ -121,19 +127,12 @@ function UnseenAlert({
   const count = useOnClock(
     (now) => elsewhere.filter(({ created_at }) => Date.parse(created_at) <= now - UNSEEN_AFTER_MS).length,
   );
-  const [oldest] = elsewhere;
-  return oldest && count > 0 ? <UnseenBanner kind={kind} count={count} oldest={oldest} /> : null;
-}
-
-/**
- * Shown until a screen has the work in view or somebody accepts it. It rings on every screen, muted or not, unless it is
- * snoozed in the portal.
- */
-function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; oldest: Pending }) {
-  const line = useContext(AlertsContext);
-  useAlarm(!line.isSnoozed);
+  const { isSnoozed, isSlim } = useContext(AlertsContext);
+  useAlarm(count > 0 && !isSnoozed);
   const user = useAtomValue(sessionAtom)?.user;
   const board = BOARD[kind];
+  const [oldest] = elsewhere;
+  if (!oldest || count === 0) return null;
   return (
     <BoardMessage
       label={`${sentence(kind)}s not shown on any screen`}
@@ -142,7 +141,7 @@ function UnseenBanner({ kind, count, oldest }: { kind: WorkKind; count: number; 
       action={
         user &&
         mayOpen(user, board.to) && (
-          <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
+          <ButtonLink size={isSlim ? "sm" : "board"} to={board.to}>
             <span>
               Open <VisuallyHidden>{`the ${board.name}`}</VisuallyHidden>
             </span>
@@ -163,22 +162,19 @@ function Age({ since }: { since: string }) {
   return <span>{`${minutes} min`}</span>;
 }
 
-/** The escalated requests: their count, and the one that has waited longest. */
-function EscalationBanner() {
-  const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: findEscalated });
-  return longest ? <Escalated request={longest} others={others.length} /> : null;
-}
-
 const findEscalated = (active: readonly ServiceRequest[]): readonly ServiceRequest[] =>
   active
     .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
-    .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
+    .toSorted(oldestFirst);
 
-function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
-  const { id, room_number, service_name, created_at } = request;
+/** The escalated requests: their count, and the one that has waited longest. */
+function EscalationBanner() {
+  const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: findEscalated });
   const { isSlim } = useContext(AlertsContext);
   // A paired screen shows its board only.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
+  if (!longest) return null;
+  const { id, room_number, service_name, created_at } = longest;
   return (
     <BoardMessage
       label="Escalation"
@@ -190,8 +186,8 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      <span>{`${counted(others + 1, "request")} not accepted`}</span>
-      {others > 0 && <WideText>, oldest</WideText>}
+      <span>{`${counted(others.length + 1, "request")} not accepted`}</span>
+      {others.length > 0 && <WideText>, oldest</WideText>}
       <span>{`: Room ${room_number}, `}</span>
       <WideText>{`${service_name}, `}</WideText>
       <Age since={created_at} />
