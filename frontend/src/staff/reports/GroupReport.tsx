@@ -7,6 +7,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton, SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { ChartTable } from "#staff/dashboard/ChartCard.js";
 import { useReport, type ReportRange } from "#staff/dashboard/useReport.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { figureText, reportColumns, reportPoints, REPORTS } from "./reportFigures.js";
@@ -19,14 +20,13 @@ export function GroupReport({
   range,
   rows,
   hasFood,
-  currency,
 }: {
   by: ReportGroup;
   range: ReportRange;
   rows?: number;
   hasFood: boolean;
-  currency: string;
 }) {
+  const currency = useCurrency();
   const { data, isError } = useReport(by, range);
   const { title } = REPORTS[by];
   // The previous answer is shown while another is loaded, but never one of another group.
@@ -40,7 +40,7 @@ export function GroupReport({
       {rows === undefined && points.length > 0 && (
         <PartBoundary frame={() => <NotAvailable />}>
           <Suspense fallback={<Skeleton $height={theme.size.chart} $radius="md" />}>
-            <ReportChart report={report} hasFood={hasFood} currency={currency} />
+            <ReportChart report={report} hasFood={hasFood} />
           </Suspense>
         </PartBoundary>
       )}

@@ -3,7 +3,7 @@ import { formatHour, formatMoneyShort } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { CountsByCategory } from "#staff/dashboard/CategoryChart.js";
 import { TimeChart } from "#staff/dashboard/TimeChart.js";
-import { useDayRule } from "#staff/session/useHotel.js";
+import { useCurrency, useDayRule } from "#staff/session/useHotel.js";
 import {
   drawnFigure,
   figureHeading,
@@ -22,15 +22,8 @@ const hoursFrom = (first: number): string[] =>
   Array.from({ length: HOURS }, (_, index) => String((first + index) % HOURS).padStart(2, "0"));
 
 /** The first figure of a report as bars, compared with the days before. */
-export function ReportChart({
-  report,
-  hasFood,
-  currency,
-}: {
-  report: Report;
-  hasFood: boolean;
-  currency: string;
-}) {
+export function ReportChart({ report, hasFood }: { report: Report; hasFood: boolean }) {
+  const currency = useCurrency();
   const { by, rows, before } = report;
   const dayStart = Number(useDayRule().day_ends_at.slice(0, 2));
   const figure = drawnFigure(by, hasFood);

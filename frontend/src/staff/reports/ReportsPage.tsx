@@ -51,7 +51,6 @@ export function ReportsPage() {
   const range = { from: asDay(values.from) || today, to: asDay(values.to) || today };
   const by = REPORT_GROUPS.find((group) => group === values.by);
   const query = useReport(by ?? "day", range);
-  const shown = { hasFood, currency };
   const title = by ? REPORTS[by].title : "Summary";
   const days = [...new Set([range.from, range.to])].map(dayText).join(" – ");
   return (
@@ -90,7 +89,7 @@ export function ReportsPage() {
             <Notice>{`${query.data.pending_days} days are missing until their figures are calculated.`}</Notice>
           )}
           <StatRow>
-            <StatCards loading={query.data === undefined} cards={totalCards(query.data, shown)} />
+            <StatCards loading={query.data === undefined} cards={totalCards(query.data, hasFood, currency)} />
           </StatRow>
           {by === undefined ? (
             <Summary>
@@ -100,12 +99,12 @@ export function ReportsPage() {
                   by={group}
                   range={range}
                   rows={group === "hour" ? HOURS : SUMMARY_ROWS}
-                  {...shown}
+                  hasFood={hasFood}
                 />
               ))}
             </Summary>
           ) : (
-            <GroupReport by={by} range={range} {...shown} />
+            <GroupReport by={by} range={range} hasFood={hasFood} />
           )}
         </>
       )}
@@ -113,10 +112,7 @@ export function ReportsPage() {
   );
 }
 
-function totalCards(
-  report: Report | undefined,
-  { hasFood, currency }: { hasFood: boolean; currency: string },
-) {
+function totalCards(report: Report | undefined, hasFood: boolean, currency: string) {
   const card = (
     label: string,
     read: (total: Report["total"]) => number,

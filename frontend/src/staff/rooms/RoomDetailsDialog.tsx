@@ -14,6 +14,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
+import { useDayRule } from "#staff/session/useHotel.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -29,15 +30,8 @@ import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { RoomState } from "./RoomState.js";
 
 /** A room with its guest and its open work. */
-export function RoomDetailsDialog({
-  room,
-  timezone,
-  hasFood,
-}: {
-  room: Room;
-  timezone: string;
-  hasFood: boolean;
-}) {
+export function RoomDetailsDialog({ room, hasFood }: { room: Room; hasFood: boolean }) {
+  const { timezone } = useDayRule();
   const { open, close } = useDialogs();
   return (
     <Dialog

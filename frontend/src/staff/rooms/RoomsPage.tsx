@@ -114,7 +114,7 @@ export function RoomsPage() {
         ) : adding && mayAdd ? (
           <RoomDialog room={null} />
         ) : (
-          opened && <RoomDetailsDialog room={opened} timezone={timezone} hasFood={hasFood} />
+          opened && <RoomDetailsDialog room={opened} hasFood={hasFood} />
         )
       }
       onCloseLinked={codeId ? closeCode : adding ? closeAdd : closeRoom}

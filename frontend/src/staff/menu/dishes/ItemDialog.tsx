@@ -5,7 +5,6 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { Button } from "#shared/ui/Button.js";
 import { NEW_CATEGORY, useSaveItem } from "#staff/menu/menuMutations.js";
 import { useMenuCategories, useMenuItem } from "#staff/menu/menuQueries.js";
-import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormPart } from "#staff/ui/form/FormPart.js";
 import { HindiFields } from "#staff/ui/form/HindiFields.js";
@@ -64,7 +63,6 @@ function ItemForm({
   waiting?: ReactNode;
 }) {
   const { data: categories = [] } = useMenuCategories();
-  const currency = useCurrency();
   const { form, isReady, dialog } = useSaveForm({
     draft: `menu-item.${draft}`,
     initial,
@@ -81,13 +79,13 @@ function ItemForm({
       waiting={!isReady && waiting}
     >
       <ItemBasics form={form} categories={categories.map(({ id, name }) => ({ value: id, label: name }))} />
-      <ItemNumbers form={form} currency={currency} />
+      <ItemNumbers form={form} />
       <ItemStation form={form} categories={categories} />
       <FormPart title="Diet and allergens">
         <ItemDiet form={form} />
       </FormPart>
       <FormPart title="Options" text="Choices guests can make, and how they change the price.">
-        <OptionsEditor form={form} currency={currency} />
+        <OptionsEditor form={form} />
       </FormPart>
       <FormPart title="Hindi" text="Shown to guests who use the app in Hindi.">
         <DishHindi form={form} before={id === null ? null : before} />

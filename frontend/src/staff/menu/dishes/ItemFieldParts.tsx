@@ -17,7 +17,7 @@ import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { NEW_CATEGORY } from "#staff/menu/menuMutations.js";
 import { amountFormat, checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
 import { StationSelect } from "#staff/menu/StationSelect.js";
-import { useStations } from "#staff/session/useHotel.js";
+import { useCurrency, useStations } from "#staff/session/useHotel.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -103,7 +103,8 @@ function drawingLabel(drawing: Drawing): string {
   return sentence(drawing.replace("-", " "));
 }
 
-export function ItemNumbers({ form: { control }, currency }: PartProps & { currency: string }) {
+export function ItemNumbers({ form: { control } }: PartProps) {
+  const currency = useCurrency();
   return (
     <FormColumns>
       <FormNumber

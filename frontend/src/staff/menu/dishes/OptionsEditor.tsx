@@ -11,6 +11,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { stockText } from "#staff/menu/availability.js";
 import { amountFormat, checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { Limited, type LimitProps } from "#staff/ui/Limited.js";
@@ -22,7 +23,7 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The option groups of a dish, such as its size. */
-export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValues>; currency: string }) {
+export function OptionsEditor({ form }: { form: UseFormReturn<ItemValues> }) {
   const groups = useFieldArray({ control: form.control, name: "groups" });
   const entered = useWatch({ control: form.control, name: "groups" });
   const count = entered.reduce((sum, { choices }) => sum + choices.length, 0);
@@ -36,7 +37,6 @@ export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValu
                 key={id}
                 form={form}
                 index={index}
-                currency={currency}
                 limit={limit}
                 onRemove={() => groups.remove(index)}
               />
@@ -56,16 +56,15 @@ export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValu
 function OptionGroupFields({
   form,
   index,
-  currency,
   limit,
   onRemove,
 }: {
   form: UseFormReturn<ItemValues>;
   index: number;
-  currency: string;
   limit: LimitProps;
   onRemove: () => void;
 }) {
+  const currency = useCurrency();
   const { control, register, getValues, formState } = form;
   const choices = useFieldArray({ control, name: `groups.${index}.choices` });
   const errors = formState.errors.groups?.[index];
