@@ -141,8 +141,6 @@ function Problems({ problems, now }: { problems: HotelProblems | undefined; now:
 }
 
 const Found = styled(Row)`
-  flex-wrap: wrap;
-
   > * {
     white-space: normal;
   }

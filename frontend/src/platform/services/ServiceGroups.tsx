@@ -63,7 +63,16 @@ export function ServiceGroups({
                   <EditAndDelete
                     name={service.name}
                     edit={<ServiceDialog service={service} />}
-                    remove={<RemoveServiceDialog service={service} />}
+                    remove={
+                      <ChangeDialog
+                        title={`Delete ${service.name}?`}
+                        confirmLabel="Delete service"
+                        change={removeService}
+                        subject={service}
+                      >
+                        {`${formatLoss(service.hotels_using)} Past requests keep its name.`}
+                      </ChangeDialog>
+                    }
                   />
                 </Line>
               ))}
@@ -74,23 +83,10 @@ export function ServiceGroups({
   );
 }
 
-function RemoveServiceDialog({ service }: { service: CatalogueService }) {
-  const { name, hotels_using } = service;
-  return (
-    <ChangeDialog
-      title={`Delete ${name}?`}
-      confirmLabel="Delete service"
-      change={removeService}
-      subject={service}
-    >
-      {`${
-        hotels_using === 0
-          ? "No hotels use it."
-          : `${counted(hotels_using, "hotel uses", "hotels use")} it. Their guests will no longer see it.`
-      } Past requests keep its name.`}
-    </ChangeDialog>
-  );
-}
+const formatLoss = (hotels: number): string =>
+  hotels === 0
+    ? "No hotels use it."
+    : `${counted(hotels, "hotel uses", "hotels use")} it. Their guests will no longer see it.`;
 
 const formatUsage = (hotels: number): string =>
   hotels === 0 ? "Not used" : `Used by ${counted(hotels, "hotel")}`;

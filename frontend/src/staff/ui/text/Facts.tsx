@@ -34,7 +34,6 @@ const Line = styled.div`
     color: ${theme.color.textMuted};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
     ${writtenText}
   }
