@@ -10,8 +10,6 @@ import { useCurrency, useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workLists.js";
 
-export type HotelPage = ReturnType<typeof useHotelPage>;
-
 /**
  * The hotel's data for a page of its portal; also sets the tab's title to page, hotel and amount of pending work. Time
  * zone and currency are defaults until the hotel is loaded.
