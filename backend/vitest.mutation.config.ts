@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { keepTemporaryFilesInMemory } from "../embedded-mongo/test/memoryDirectory.js";
 
 /** They find what others leave for a timer, and the second stops all timers. */
 const LAST = ["requestCounts.test.ts", "leftovers.test.ts"];
@@ -16,11 +15,11 @@ class ServersLate extends BaseSequencer {
   }
 }
 
-/** What the mutation tester runs for every mutant. The built database is used: run `npm run build:server` before. */
+/** What the mutation tester runs for every mutant. */
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    env: { LOG_LEVEL: "silent", ...keepTemporaryFilesInMemory() },
+    env: { LOG_LEVEL: "silent" },
     // One process and its modules for all files, each of which closes its server.
     isolate: false,
     sequence: { sequencer: ServersLate },

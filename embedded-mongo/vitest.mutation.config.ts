@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { keepTemporaryFilesInMemory } from "./test/memoryDirectory.js";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +22,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.ts", "test/{commands,planner,indexes,mongoose,hazards,fuzz}.test.ts"],
-    env: { FUZZ_CASES: "300", ...keepTemporaryFilesInMemory() },
+    env: { FUZZ_CASES: "300" },
     isolate: false,
     sequence: { sequencer: RandomCasesLast },
     testTimeout: 60_000,

@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { setup } from "../backend/src/testing/buildFirst.ts";
+import { keepTemporaryFilesInMemory } from "../embedded-mongo/test/memoryDirectory.ts";
 import { FOLDERS } from "./mutationFolders.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -21,6 +23,9 @@ const chosen = Object.entries(FOLDERS).flatMap(([folder, { files, tests }]) => {
 });
 if (chosen.length === 0) throw new Error(`Unknown folder; available: ${Object.keys(FOLDERS).join(", ")}`);
 
+// Here, as a copy of a workspace cannot import another workspace's files; the tests inherit the environment.
+Object.assign(process.env, keepTemporaryFilesInMemory());
+const closeDatabase = await setup();
 const scores = [];
 for (const { folder, files, tests = [] } of chosen) {
   process.chdir(path.join(ROOT, folder.split("/")[0]));
@@ -56,6 +61,7 @@ for (const { folder, files, tests = [] } of chosen) {
   scores.push(readScore(folder, `${reports}/report.json`, started));
 }
 console.table(scores);
+await closeDatabase();
 
 /** The named file, if it belongs to this folder. */
 function filesIn(folder, files, named) {
