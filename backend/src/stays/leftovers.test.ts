@@ -112,12 +112,16 @@ test("work sent from the old room while its stay moved follows it with the next 
   const guest = asGuest(await Room.findOne({ _id: to._id, hotel_id: hotel._id }).orFail());
   const { id } = await placeOrder(api, { ...open, guest });
   const sent = { _id: id, hotel_id: hotel._id };
-  await FoodOrder.updateOne(sent, { $set: { room_id: room._id, room_number: room.room_number } });
-  await moveLateWork();
-  expect(await FoodOrder.findOne(sent).lean()).toMatchObject({
-    room_id: to._id,
-    room_number: to.room_number,
-  });
+  const roomAfterSweep = async (now?: Date) => {
+    await FoodOrder.updateOne(sent, { $set: { room_id: room._id, room_number: room.room_number } });
+    await moveLateWork(now);
+    return (await FoodOrder.findOne(sent).lean())?.room_number;
+  };
+  expect(await roomAfterSweep()).toBe(to.room_number);
+  expect(await roomAfterSweep()).toBe(to.room_number);
+  const later = new Date(Date.now() + 60_000);
+  await roomAfterSweep(later);
+  expect(await roomAfterSweep(later)).toBe(room.room_number);
 });
 
 /** Resolves with the time of the first event about a hotel. */

@@ -54,8 +54,10 @@ test("a guest moves with stay, name and open work; a repair remains where the fa
   expect(room).toMatchObject({ id: String(to._id), is_occupied: true, guest_name: "Asha Rao" });
   expect(await phone.next("session:ended")).toMatchObject({ code: "stay_moved" });
   expect(await reload(from)).toMatchObject({ is_occupied: false, check_in: null });
-  const { stay_id } = await reload(to);
-  expect(stay_id).toEqual(from.stay_id);
+  const { stay_id, was_ever_checked_in } = await reload(to);
+  expect([stay_id, was_ever_checked_in]).toEqual([from.stay_id, true]);
+  const vacant = await Stay.findOne({ _id: to.stay_id, hotel_id: to.hotel_id }).lean();
+  expect(vacant?.ended_at).toBeInstanceOf(Date);
 
   const guest = asGuest({ ...to, stay_id });
   const orders = (await api.call("GET /customer/food-orders", guest, { query: {} })).body.orders;
@@ -94,7 +96,11 @@ test("a guest moves only out of an occupied room into a vacant one of the same h
   expect([vacant.status, vacant.body.code]).toEqual([409, "conflict"]);
   await api.call(CHECK_IN, open.desk, { params: { id: String(to._id) }, body: {} });
   const occupied = await api.refused(MOVE, open.desk, input(from, to));
-  expect([occupied.status, occupied.body.code]).toEqual([409, "in_use"]);
+  expect([occupied.status, occupied.body.code, occupied.body.message]).toEqual([
+    409,
+    "in_use",
+    `Room ${to.room_number} is occupied`,
+  ]);
   const foreign = await openHotel();
   expect((await api.refused(MOVE, open.desk, input(from, foreign.room))).status).toBe(404);
   expect((await reload(from)).stay_id).toEqual(from.stay_id);
