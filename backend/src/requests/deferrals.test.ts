@@ -61,6 +61,11 @@ describe("a deferral", () => {
     const back = { params: { id }, body: { scheduled_for } };
     const { request } = (await api.call("PUT /customer/requests/:id/schedule", open.guest, back)).body;
     expect(request).toMatchObject({ deferred_until: scheduled_for, starts_at: scheduled_for });
+    // Once its time has come, it rings until it is accepted.
+    await returnDeferredRequests(new Date(scheduled_for));
+    await expectNoChange(() =>
+      api.call("POST /hotel-admin/requests/:id/acknowledge", open.desk, { params: { id }, body: {} }),
+    );
   });
 
   test("shifts the due times, publishes once and can be given another reason", async () => {

@@ -56,11 +56,9 @@ describe("reopening a request", () => {
     const { version } = await moveRequest(api, open.desk, id, from);
     const events = await published(async () => {
       const { body } = await api.call(REOPEN, open.desk, { params: { id }, body: { version } });
-      expect(body.request).toMatchObject({
-        status: to,
-        is_active: true,
-        closed_at: null,
-        version: version + 1,
+      expect(body).toMatchObject({
+        request: { status: to, is_active: true, closed_at: null, version: version + 1 },
+        message: "Request reopened",
       });
       expect(body.request.history?.at(-1)).toMatchObject({ status: to, by: "staff", action: "reopened" });
       expect(body.request.assigned_to === "").toBe(to === "pending");

@@ -5,6 +5,7 @@ import { buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { askForService, checkIn, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { returnDeferredRequests } from "./deferRequest.js";
 import { escalateRequests } from "./escalateRequests.js";
 import { ServiceRequest } from "./model.js";
 import { RecurringWork } from "./recurringModel.js";
@@ -147,6 +148,9 @@ describe("recurring work", () => {
       const earlier = new Date(Date.parse(at) - 30 * 60_000).toISOString();
       expect((await listPending(evening)).map((one) => one.split(" ")[1])).toEqual([earlier, earlier]);
       await api.call("DELETE /hotel-admin/recurring/:id", evening.desk, { params });
+      expect((await api.refused("DELETE /hotel-admin/recurring/:id", evening.desk, { params })).status).toBe(
+        404,
+      );
       await keepRecurring();
       expect(await listPending(evening)).toEqual([]);
     },
@@ -162,9 +166,18 @@ describe("recurring work", () => {
       days: EVERY_DAY,
       time: "22:00",
     };
-    const { recurring } = (await api.call("POST /hotel-admin/recurring", open.desk, { body })).body;
-    return { open, body, recurring };
+    const start = async () =>
+      (await api.call("POST /hotel-admin/recurring", open.desk, { body }, { idempotencyKey: "series" })).body;
+    const { recurring } = await start();
+    return { open, body, recurring, start };
   };
+
+  test("is listed once although it was sent twice", async () => {
+    const { open, recurring, start } = await startSeries();
+    expect((await start()).recurring).toEqual(recurring);
+    const { body } = await api.call("GET /hotel-admin/recurring", open.desk, {});
+    expect(body.recurring).toEqual([recurring]);
+  });
 
   test("is skipped on its next dates only, once each, and forgets dates that have passed", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: noon("UTC", "2027-06-01") });
@@ -176,7 +189,8 @@ describe("recurring work", () => {
       (await RecurringWork.findOne({ _id: recurring.id, hotel_id: open.hotel._id }).lean())?.skipped;
     for (const date of ["2027-05-31", "2027-06-16", "2097-06-01"]) {
       const refused = await api.refused("POST /hotel-admin/recurring/:id/skip", open.desk, skipOn(date));
-      expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "date"]);
+      const details = [{ path: "date", message: "must be one of its next dates" }];
+      expect([refused.status, refused.body.details]).toEqual([400, details]);
     }
     await skip("2027-06-01");
     await skip("2027-06-03");
@@ -225,13 +239,16 @@ describe("recurring work", () => {
     const { open } = await startSeries();
     await api.call("PUT /hotel-admin/services/:id", open.desk, {
       params: { id: String(open.service._id) },
-      body: { hours: [{ days: EVERY_DAY, from: "08:00", to: "18:00" }] },
+      body: { hours: [{ days: EVERY_DAY, from: "14:00", to: "18:00" }] },
     });
+    const ask = { body: { service_id: String(open.service._id) } };
+    const refused = await api.refused("POST /customer/requests", open.guest, ask);
+    expect(refused.body).toMatchObject({ code: "closed", details: [{ path: "service_id" }] });
     await markScheduleProblems();
     const { requests } = (
       await api.call("GET /hotel-admin/requests", open.desk, { query: { active: "true" } })
     ).body;
-    expect(requests.map(({ schedule_problem }) => schedule_problem)).toEqual([null]);
+    expect(requests).toMatchObject([{ schedule_problem: null, version: 1 }]);
   });
 
   test("that was moved or done ahead of its time stays for the day when its series changes", async () => {
@@ -255,6 +272,9 @@ describe("recurring work", () => {
       body: { until, reason: "Asleep" },
     });
     await change({ time: "21:00" });
+    expect(await list()).toEqual([`pending ${until}`]);
+    await returnDeferredRequests(new Date(until));
+    await change({ time: "21:15" });
     expect(await list()).toEqual([`pending ${until}`]);
     await moveRequest(api, desk, params.id, "completed");
     await change({ time: "21:30" });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   open = await openHotel();
   ({ id } = await askForService(api, open));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 
 const stored = (_id = id) =>
   ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean<ServiceRequestDoc>().orFail();
@@ -57,6 +57,15 @@ describe("assigning a request", () => {
       history: [...history, { ...step("pending", now), note: "Asha", action: "assigned" }],
     }));
     await expectNoChange(give);
+  });
+
+  test("is rejected when the request changes at the same time", async () => {
+    const { account } = await buildStaff(open.hotel, { position: "front_desk" });
+    vi.spyOn(ServiceRequest, "findOneAndUpdate").mockReturnValueOnce({ lean: () => null } as never);
+    await expectNoChange(async () => {
+      const body = { assigned_to_id: String(account._id) };
+      expect((await api.refused(OWNER, open.desk, { params: { id }, body })).body.code).toBe("conflict");
+    });
   });
 
   test("rejects assignees without request rights, and the caller", async () => {

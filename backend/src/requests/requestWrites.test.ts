@@ -1,6 +1,7 @@
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
 import { endStay } from "#stays/endStay.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
@@ -198,6 +199,22 @@ describe("a request", () => {
     });
   });
 
+  test("that was charged to the room is paid on delivery once its stay has ended", async () => {
+    const service = { params: { id: String(open.service._id) }, body: { price: 50 } };
+    await api.call("PUT /hotel-admin/services/:id", open.desk, service);
+    const ids = [(await askForService(api, open)).id, (await askForService(api, open)).id];
+    for (id of ids) await move("in_progress");
+    const room = { params: { id: String(open.room._id) }, body: {} };
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, room);
+    const payments = [];
+    for (const status of ["completed", "cancelled"] as const) {
+      id = ids.shift() ?? "";
+      await move(status);
+      payments.push((await stored()).charge?.payment);
+    }
+    expect(payments).toEqual(["on_delivery", "room_charge"]);
+  });
+
   test("is moved only by people who serve its category", async () => {
     const spa = await buildStaff(open.hotel, { position: "department", categories: ["Spa"] });
     await expectNoChange(async () => {
@@ -251,6 +268,24 @@ test("escalating a request changes only the escalation fields", async () => {
 });
 
 describe("a new request", () => {
+  test("is published as viewed with the screen's person", async () => {
+    const viewings: unknown[] = [];
+    const stop = bus.on("request.viewing", (viewing) => void viewings.push(viewing));
+    const body = { screen: "Desk", is_viewing: true };
+    await api.call("PUT /hotel-admin/requests/:id/viewing", open.desk, { params: { id }, body });
+    stop();
+    expect(viewings).toEqual([
+      {
+        ...body,
+        hotel_id: String(open.hotel._id),
+        request_id: id,
+        category: "Housekeeping",
+        name: open.account.username,
+        person_id: String(open.account._id),
+      },
+    ]);
+  });
+
   test("is acknowledged once", async () => {
     const acknowledge = () =>
       api.call("POST /hotel-admin/requests/:id/acknowledge", open.desk, { params: { id }, body: {} });

@@ -227,7 +227,7 @@ describe("the list of requests", () => {
 
 describe("the requested services", () => {
   test("are listed once each, including removed ones but not support", async () => {
-    const [laundry, spa] = [await buildService({ name: "Laundry" }), await buildService({ name: "Spa" })];
+    const [spa, laundry] = [await buildService({ name: "Spa" }), await buildService({ name: "Laundry" })];
     const open = await openHotel({ services: [laundry._id, spa._id] });
     for (const service of [spa, laundry, spa]) await askForService(api, { guest: open.guest, service });
     await api.call("POST /customer/support", open.guest, { body: { subject: "Hi", message: "There" } });
