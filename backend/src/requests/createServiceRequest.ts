@@ -224,7 +224,7 @@ function asAnswered({
   const shift = deferred_until ? deferred_until.getTime() - (start ?? created_at).getTime() : 0;
   return {
     ...asCreated(request),
-    ...(start && { deferred_until: start, is_deferred: true }),
+    ...(start && { deferred_until: start }),
     admin_note: "",
     assigned_to: "",
     assigned_to_id: null,

@@ -56,11 +56,15 @@ describe("a deferral", () => {
     const { slots } = (await api.call("GET /customer/services/:id/slots", open.guest, { params })).body;
     const scheduled_for = slots[0] ?? "";
     const ask = { body: { service_id: params.id, scheduled_for } };
-    ({ id } = (await api.call("POST /customer/requests", open.guest, ask)).body.request);
+    const send = async () =>
+      (await api.call("POST /customer/requests", open.guest, ask, { idempotencyKey: "call" })).body.request;
+    const asked = await send();
+    ({ id } = asked);
     await defer(new Date(Date.parse(scheduled_for) + 30 * MINUTE));
     const back = { params: { id }, body: { scheduled_for } };
     const { request } = (await api.call("PUT /customer/requests/:id/schedule", open.guest, back)).body;
     expect(request).toMatchObject({ deferred_until: scheduled_for, starts_at: scheduled_for });
+    expect(await send()).toEqual(asked);
     // Once its time has come, it rings until it is accepted.
     await returnDeferredRequests(new Date(scheduled_for));
     await expectNoChange(() =>

@@ -186,6 +186,9 @@ describe("a request", () => {
     ({ id } = await askForService(api, open));
     await move("cancelled");
     expect(await stored()).toMatchObject({ assigned_to: "", assigned_to_id: null });
+    ({ id } = await askForService(api, open));
+    await move("in_progress", { assigned_to_id: String(open.account._id).toUpperCase() });
+    expect(await stored()).toMatchObject(owned());
     const gone = await buildStaff(open.hotel, { position: "front_desk", is_active: false });
     ({ id } = await askForService(api, open));
     await expectNoChange(async () => {
