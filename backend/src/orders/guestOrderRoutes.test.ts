@@ -110,6 +110,16 @@ describe("opening hours", () => {
     const refused = await api.refused(PLACE, guest, order);
     expect(refused.body).toMatchObject({ code: "closed", details: [{ path: "items.0" }] });
     expect(refused.body.message).toMatch(/^The kitchen is closed. You can order from /);
+    await api.call("PUT /hotel-admin/menu-categories/:id", desk, {
+      params: { id: String(menu.category._id) },
+      body: { hours: fromTomorrow(hotel) },
+    });
+    const { details } = (await api.refused(PLACE, guest, order)).body;
+    expect(details?.[0]?.message).toMatch(/^Lime Soda is served from \w{3}, .* 7:00 AM$/);
+    await api.call("PUT /hotel-admin/menu-categories/:id", desk, {
+      params: { id: String(menu.category._id) },
+      body: { hours: null },
+    });
 
     const date = toCalendarDay(new Date(), hotel.timezone);
     await save({ hours_exceptions: [{ date, hours: [{ from: "00:00", to: "00:00" }] }] });
@@ -234,7 +244,10 @@ describe("opening hours", () => {
     test("are marked when the dish is removed or its hours change, until a new time fits", async () => {
       const open = await breakfast();
       const { desk, guest, hotel, menu, first, place } = open;
-      const { id } = (await api.call(PLACE, guest, place(first))).body.order;
+      const { items, ...rest } = place(first).body;
+      const tea = await buildMenuItem(menu.category);
+      const body = { ...rest, items: [...items, line(tea)] };
+      const { id } = (await api.call(PLACE, guest, { body })).body.order;
       const setHours = (from: string) =>
         api.call("PUT /hotel-admin/menu-categories/:id", desk, {
           params: { id: String(menu.category._id) },
@@ -418,7 +431,7 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
   });
 
   test("names the field of a full time, and frees it by a cancellation or another time", async () => {
-    const { guest, hotel, slots, place, menu } = await full();
+    const { desk, guest, hotel, slots, place, menu } = await full();
     const before = await slots();
     expect(before.is_full).toBe(false);
     const [first = "", second = ""] = before.slots;
@@ -439,6 +452,19 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     });
     expect((await slots()).slots).toContain(first);
     expect((await slots()).slots).not.toContain(second);
+
+    // A dish of which no portion is left may be gone from the menu.
+    const tea = await buildMenuItem(menu.category);
+    const both = { items: [line(menu.plain, { quantity: 3 }), line(tea)], scheduled_for: first };
+    const other = { id: (await api.call(PLACE, guest, { body: both })).body.order.id, index: "1" };
+    await api.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", desk, {
+      params: other,
+      body: { from: 1, to: 0, reason: "We ran out" },
+    });
+    await MenuItem.updateOne({ _id: tea._id, hotel_id: hotel._id }, { $set: { is_deleted: true } });
+    const toFull = { params: { id: other.id }, body: { scheduled_for: second } };
+    const stays = await api.refused("PUT /customer/food-orders/:id/schedule", guest, toFull);
+    expect(stays.body.code).toBe("slot_full");
     await api.call("DELETE /customer/food-orders/:id", guest, { params });
     expect((await slots()).slots).toContain(second);
 
@@ -619,7 +645,16 @@ describe("placing an order", () => {
   });
 
   test("names each line with an unavailable dish", async () => {
-    const { guest, menu, hotel } = await openHotel();
+    const { guest, desk, menu, hotel } = await openHotel();
+    await api.call("PATCH /hotel-admin/menu-items/:id/availability", desk, {
+      params: { id: String(menu.plain._id) },
+      body: { stock_left: 1 },
+    });
+    const two = { body: { items: [line(menu.plain, { quantity: 2 })] } };
+    expect((await api.refused(PLACE, guest, two)).body).toMatchObject({
+      code: "item_unavailable",
+      details: [{ path: "items.0", message: "Only 1 × Lime Soda left" }],
+    });
     await MenuItem.updateOne({ _id: menu.plain._id, hotel_id: hotel._id }, { $set: { is_available: false } });
     const items = [line(menu.customizable, { selected_options: { Size: "Large" } }), line(menu.plain)];
     const refused = await api.refused(PLACE, guest, { body: { items } });

@@ -1,6 +1,7 @@
-import type { OrderStatus } from "@roombell/common/domain/foodOrder";
+import { UNDO_SECONDS, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bus } from "#database/bus.js";
 import { endStay } from "#stays/endStay.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
@@ -144,6 +145,9 @@ describe("an order", () => {
         history: [...history, step("delivered", now)],
       }),
     );
+    const { delivered_at } = await stored();
+    const recalled: unknown[] = [];
+    const stop = bus.on("order.recalled", (event) => void recalled.push(event.delivered_at));
     for (const status of ["ready", "preparing", "confirmed"] as const) {
       await expectChanges(recall, (now, { history }) => ({
         status,
@@ -154,6 +158,8 @@ describe("an order", () => {
         history: [...history, step(status, now)],
       }));
     }
+    stop();
+    expect(recalled).toEqual([delivered_at]);
   });
 
   test("loses its promise when recalled to pending but keeps the first one its guest saw", async () => {
@@ -307,9 +313,10 @@ describe("cancelling an order", () => {
     },
   );
 
-  test("can be undone at once by who did it", async () => {
+  test("can be undone by who did it as long as screens offer it", async () => {
     await move("confirmed");
     await move("cancelled", { reason: "No gas" });
+    await put({ closed_at: new Date(Date.now() - UNDO_SECONDS * 1000) });
     await undo();
     const undone = await stored();
     expect(undone).toMatchObject({ status: "confirmed", is_active: true, closed_at: null, reason: "" });
@@ -319,14 +326,14 @@ describe("cancelling an order", () => {
   });
 
   test.each([
-    ["after half a minute", () => ({ closed_at: new Date(Date.now() - MINUTE) })],
-    ["by somebody else", () => ({ "history.2.actor.id": new Types.ObjectId() })],
-    ["without a portion", () => ({ "items.0.quantity": 0 })],
-  ])("cannot be undone %s", async (_, change) => {
+    ["later", () => ({ closed_at: new Date(Date.now() - MINUTE) }), "can no longer be undone"],
+    ["by somebody else", () => ({ "history.2.actor.id": new Types.ObjectId() }), "Only who rejected"],
+    ["without a portion", () => ({ "items.0.quantity": 0 }), "A cancelled order cannot be recalled"],
+  ])("cannot be undone %s", async (_, change, message) => {
     await move("confirmed");
     await move("cancelled", { reason: "No gas" });
     await put(change());
-    await expect(undo()).rejects.toThrow("answered 409");
+    await expect(undo()).rejects.toThrow(message);
   });
 
   test("needs an acknowledgement when the guest cancels, and happens once", async () => {
@@ -340,6 +347,7 @@ describe("cancelling an order", () => {
       history: [...history, { status: "cancelled", at: now, by: "guest", note: "" }],
     }));
     await expectNoChange(cancel);
+    await expect(undo()).rejects.toThrow("A cancelled order cannot be recalled");
   });
 
   test("needs no acknowledgement when the stay ends", async () => {
@@ -372,6 +380,8 @@ describe("a recall", () => {
       message: "A pending order cannot be recalled",
       changed_by: open.account.username,
     });
+    for (const status of ["confirmed", "preparing", "ready", "delivered"] as const) await move(status);
+    await expect(recall()).rejects.toThrow("This stay has ended. Its orders can no longer be recalled");
   });
 });
 
