@@ -230,6 +230,12 @@ describe("the audit log", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/audit"));
   });
 
+  test("searches for the word that leaves the other filters open", async () => {
+    show("?search=every");
+    await screen.findByRole("row", { name: /Changed/ });
+    expect(asked()).toEqual({ limit: "50", search: "every" });
+  });
+
   test("pages to older entries and back to the newest", async () => {
     answer("GET /hotel-admin/audit", ({ query }) =>
       query?.cursor === "older"

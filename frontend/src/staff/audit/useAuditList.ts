@@ -33,7 +33,7 @@ export function useAuditList(scope: AuditScope) {
   const search = useDebounced(filter.search);
   const isEnabled = isOrdered(filter);
   const params = Object.entries({ ...filter, search: search.trim() }).filter(
-    ([, text]) => text !== "" && text !== EVERY,
+    ([name, text]) => text !== NO_AUDIT_FILTER[name as keyof typeof NO_AUDIT_FILTER],
   );
   const query: AuditQuery = { limit: ROWS, ...Object.fromEntries(params) };
   const page = useQuery({
