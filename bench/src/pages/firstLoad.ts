@@ -21,6 +21,7 @@ type Figures = {
   largestPaint: number;
   shift: number;
   scriptKiB: number;
+  scripts: number;
   sentKiB: number;
   requests: number;
 };
@@ -82,6 +83,7 @@ async function measure(page: Page, { link, sign }: Visit): Promise<Figures> {
       largestPaint,
       shift,
       scriptKiB: script / 1024,
+      scripts: scripts.length,
       sentKiB: sent / 1024,
       requests: loads.length,
     };
@@ -137,7 +139,7 @@ async function report(browser: Browser, visit: Visit): Promise<boolean> {
   const all = runs.map(({ largestPaint }) => Math.round(largestPaint)).join(", ");
   console.log(
     `${visit.name}: first contentful paint ${times[0]} ms, largest ${times[1]} ms (${all}; ${runs[0]?.largest}), ` +
-      `layout shift ${middle("shift").toFixed(3)}, ${middle("scriptKiB").toFixed(1)} KiB of JavaScript, ` +
+      `layout shift ${middle("shift").toFixed(3)}, ${middle("scriptKiB").toFixed(1)} KiB in ${middle("scripts")} scripts, ` +
       `${middle("sentKiB").toFixed(0)} KiB in ${middle("requests")} requests`,
   );
   if (middle("scriptKiB") > visit.maxScriptKiB) return false;
