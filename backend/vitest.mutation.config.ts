@@ -15,7 +15,7 @@ class ServersLate extends BaseSequencer {
   }
 }
 
-/** What the mutation tester runs for every mutant. */
+/** The tests that run for every mutant. */
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],

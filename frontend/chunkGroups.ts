@@ -32,7 +32,7 @@ const SHARED =
 const GUEST =
   /^guest\/(?!work\/(\w+(Card|List|Mark|Notice|Time)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$|(cart\/BillLines|stay\/TimeField|ui\/Accordion)$)/;
 
-/** What the menu, the cart and a dish need beyond the home page. */
+/** Modules of the menu, the cart and a dish that the home page does not use. */
 const DISHES =
   /^(guest\/(menu\/(DietMark|DishMarks|useContentsText)|cart\/(CartProblemNotice|useCart)|shell\/(Loaded|ViewHeader))|shared\/ui\/(field\/(ChoiceLine|QuantityStepper|SearchField|SwitchField)|picture\/DishPicture))$/;
 

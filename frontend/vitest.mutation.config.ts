@@ -7,7 +7,7 @@ const PLAIN = [
   "src/guest/stay/{outbox,outboxEntry}.test.ts",
 ];
 
-/** What the mutation tester runs for every mutant: the tests of single parts, not those of whole pages. */
+/** The tests that run for every mutant: those of single parts, not of whole pages. */
 export default defineConfig({
   test: {
     projects: [

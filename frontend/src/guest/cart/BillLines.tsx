@@ -92,7 +92,7 @@ export const PricedLines = styled.ul`
   }
 `;
 
-/** What the guest wrote. */
+/** A note by the guest. */
 export const Written = styled(SmallText)`
   ${writtenText}
   font-style: italic;

@@ -142,8 +142,8 @@ function AccountActions({ account }: { account: PlatformAccount }) {
   );
 }
 
-const Credentials = (sign: Omit<ComponentProps<typeof CredentialsDialog>, "loginPath">) => (
-  <CredentialsDialog {...sign} loginPath={LOGIN_PATH.software_admin} />
+const Credentials = (props: Omit<ComponentProps<typeof CredentialsDialog>, "loginPath">) => (
+  <CredentialsDialog {...props} loginPath={LOGIN_PATH.software_admin} />
 );
 
 const NEW_ACCOUNT: AccountFields = { name: "", username: "" };

@@ -35,7 +35,7 @@ export function HotelAccount({
       <ChangeDialog
         title={`Reset the password of ${name}?`}
         confirmLabel="Reset password"
-        change={resetOf(hotelId, "password", "Failed to reset password", (input) =>
+        change={accountReset(hotelId, "password", "Failed to reset password", (input) =>
           staffApi.call("POST /software-admin/hotels/:id/accounts/:account_id/password", input),
         )}
         subject={id}
@@ -49,7 +49,7 @@ export function HotelAccount({
       <ChangeDialog
         title={`Reset the two-step sign-in of ${name}?`}
         confirmLabel="Reset two-step sign-in"
-        change={resetOf(hotelId, "second factor", "Failed to reset two-step sign-in", (input) =>
+        change={accountReset(hotelId, "second factor", "Failed to reset two-step sign-in", (input) =>
           staffApi.call("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", input),
         )}
         subject={id}
@@ -81,7 +81,7 @@ export function HotelAccount({
 type AccountInput = { params: { id: string; account_id: string }; body: Record<string, never> };
 
 /** Resets a password or second factor, which ends the person's sessions. */
-function resetOf<Answer>(
+function accountReset<Answer>(
   hotelId: string,
   what: string,
   failure: string,

@@ -17,7 +17,7 @@ export type TicketActions = CardHandlers<FoodOrder> & {
   openDish: (menu_item_id: string) => void;
 };
 
-/** What the tickets and dialogs of a kitchen screen share. A change renders every ticket. */
+/** The state that the tickets and dialogs of a kitchen screen share. A change renders every ticket. */
 type KitchenScreen = {
   view: KitchenView;
   timezone: string;

@@ -43,7 +43,7 @@ export function useWorkMutation<T extends Work, Body>(
   kind: WorkKind<T>,
   options: {
     change: (id: string, body: Body, item: T) => Promise<T>;
-    /** What the change will make of the item; by default nothing is shown before the answer. */
+    /** The item as shown until the answer; by default it stays as it is. */
     optimisticPatch?: (item: T, body: Body) => Partial<T>;
     /** Fails without a network, for example because a form shows the failure; other taps are queued (`tapQueue`). */
     isInForm?: boolean;
@@ -81,7 +81,7 @@ export function useWorkMutation<T extends Work, Body>(
     },
     onError(error, { item }, attempt) {
       attempt?.undo();
-      // Nobody chose a person on the shared screen, so nothing was sent.
+      // No person was chosen on the shared screen, so nothing was sent.
       if (hasCode(error, "person_required")) return notify.info(error.message, { id: toastId(item) });
       const { id, version, status } = item;
       const work = { kind: kind.name, id, version, status, name: kind.nameOf(item) };

@@ -30,18 +30,18 @@ export function useReportedChange<Input, Answer>({
   reloads = [],
 }: ReportedChange<Input, Answer>) {
   const client = useQueryClient();
-  const idOf = (input: Input): string => (typeof toast === "string" ? toast : toast(input));
+  const toastId = (input: Input): string => (typeof toast === "string" ? toast : toast(input));
   return useMutation({
     mutationFn: send,
     onSuccess(answer, input) {
       onDone?.(client, answer, input);
       const text = success ?? (answer as { message?: string }).message;
-      if (text !== undefined) notify.success(text, { id: idOf(input) });
+      if (text !== undefined) notify.success(text, { id: toastId(input) });
     },
     onError(error, input) {
       onFailure?.(client, error, input);
       const text = typeof failure === "string" ? serverMessage(error, failure) : failure(error);
-      notify.error(text, { id: idOf(input), ...(failureMs && { durationMs: failureMs }) });
+      notify.error(text, { id: toastId(input), ...(failureMs && { durationMs: failureMs }) });
     },
     onSettled: () => Promise.all(reloads.map((queryKey) => client.invalidateQueries({ queryKey }))),
     // Answers may contain one-time passwords and other secrets.
