@@ -8,7 +8,6 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
-import { SearchField } from "#shared/ui/field/SearchField.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
@@ -19,6 +18,7 @@ import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { EmptyList } from "#staff/ui/table/EmptyList.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { ListSearch } from "#staff/ui/table/ListSearch.js";
 import { ServiceGroups } from "./ServiceGroups.js";
 import { useServiceCatalogue } from "./useServiceCatalogue.js";
 
@@ -50,11 +50,7 @@ export function ServicesPage() {
         }
       />
       <Panel aria-label="Filters">
-        <SearchField
-          label="Search services"
-          value={values.search}
-          onChange={(search) => change({ search })}
-        />
+        <ListSearch label="Search services" value={values.search} onChange={(search) => change({ search })} />
       </Panel>
       <ListFrame query={query} failure="Failed to load services">
         {services === undefined && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSetParams } from "./useSetParams.js";
 
@@ -19,8 +19,7 @@ const WRITE_MS = 300;
 
 /**
  * Filter values as URL parameters, so that a reload or a copied link shows the same rows; defaults are omitted. A change
- * returns to the first page. It applies at once, before the address has it: a field bound to the address would lose what
- * is typed until the router has rendered.
+ * returns to the first page. It applies before the address has it, which is written less often.
  */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
   const [params] = useSearchParams();
@@ -37,7 +36,8 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
   const values = { ...stored, ...unwritten };
   const change = (changed: Partial<T>): void => {
     const next = { ...unwritten, ...changed };
-    setUnwritten(next);
+    // The control that was pressed reacts before the rows are rendered.
+    startTransition(() => setUnwritten(next));
     const set = Object.entries(next).map(([name, value]) => [
       name,
       value === undefined || value === defaults[name] ? null : value,

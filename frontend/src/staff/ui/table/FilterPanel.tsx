@@ -6,12 +6,12 @@ import { useRef, useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { SearchField } from "#shared/ui/field/SearchField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
 import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import { DateRangeField, type DateRange } from "#staff/ui/form/DateRangeField.js";
 import { SelectField, type Choice } from "#staff/ui/form/SelectField.js";
+import { ListSearch } from "./ListSearch.js";
 
 /** The filters of a list: its search (also at `/`), its own fields, with `dayRule` a range of days, and Clear All. */
 export function FilterPanel<Name extends string = never>({
@@ -52,7 +52,7 @@ export function FilterPanel<Name extends string = never>({
     <Panel aria-label="Filters">
       {start && <Start>{start}</Start>}
       <Search ref={search}>
-        <SearchField
+        <ListSearch
           label={searchLabel}
           placeholder={searchHint}
           value={values.search}
