@@ -156,5 +156,15 @@ function ordinal(day: number): string {
   return `${day}${suffix}`;
 }
 
+/** A duration: `45 min`; from two hours on `24 h` or `2 h 29 min`. */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`;
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
+}
+
+/** Capitalizes the first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** An address of several lines in one. */
 export const inOneLine = (address: string): string => address.replaceAll("\n", ", ");

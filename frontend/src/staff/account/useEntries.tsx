@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
+import { capitalize } from "#shared/lib/format.js";
 import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { PasswordField } from "#staff/ui/form/PasswordField.js";
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -73,7 +73,7 @@ function errorsAt<Name extends string>(paths: Texts<Name>, error: Error | null):
   const details = error instanceof ApiError ? error.details : [];
   const placed = Object.entries(paths).flatMap(([name, path]) => {
     const detail = details.find((each) => each.path === path);
-    return detail ? [[name, sentence(detail.message)]] : [];
+    return detail ? [[name, capitalize(detail.message)]] : [];
   });
   return Object.fromEntries(placed) as Errors<Name>;
 }

@@ -1,6 +1,5 @@
 import type { AuditChange, AuditEntry } from "@roombell/common/contract/audit";
-import { formatMoney } from "#shared/lib/format.js";
-import { sentence } from "#staff/lib/sentence.js";
+import { capitalize, formatMoney } from "#shared/lib/format.js";
 
 type Value = AuditChange["before"];
 
@@ -139,9 +138,9 @@ function valueText(value: Value, currency?: string): string {
 }
 
 function fieldLabel(field: string): string {
-  return FIELD_LABEL[field] ?? sentence(field.replaceAll("_", " "));
+  return FIELD_LABEL[field] ?? capitalize(field.replaceAll("_", " "));
 }
 
 /** Turns a status such as `in_progress` into text; everything else stays as it is. */
 const asText = (text: string): string =>
-  /^[a-z_]+$/.test(text) ? sentence(text.replaceAll("_", " ")) : text;
+  /^[a-z_]+$/.test(text) ? capitalize(text.replaceAll("_", " ")) : text;

@@ -3,11 +3,11 @@ import Table2 from "lucide-react/icons/table-2";
 import { useState, type ReactElement } from "react";
 import { ResponsiveContainer, Tooltip, type TooltipContentProps } from "recharts";
 import styled, { css } from "styled-components";
+import { capitalize } from "#shared/lib/format.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
 /** A point on a chart's axis with its figures by key; null is no figure. */
@@ -42,7 +42,7 @@ export function ChartCard({
   children,
 }: ChartProps & { children: ReactElement }) {
   const [isTable, setTable] = useState(false);
-  const shown = before === undefined ? columns : { ...columns, before: sentence(before) };
+  const shown = before === undefined ? columns : { ...columns, before: capitalize(before) };
   const figures = Object.keys(shown).filter((key) => key !== "name");
   const isEmpty = points.every((point) => figures.every((key) => !point[key]));
   return (
@@ -151,7 +151,7 @@ export function comparedTip(text: (value: number) => string, before: string | un
     name,
     ...series.map(({ dataKey, value }) =>
       dataKey === "before" && before !== undefined
-        ? `${sentence(before)}: ${text(Number(value))}`
+        ? `${capitalize(before)}: ${text(Number(value))}`
         : text(Number(value)),
     ),
   ]);

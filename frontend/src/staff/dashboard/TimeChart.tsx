@@ -1,9 +1,8 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
-import { formatDay, formatHour } from "#shared/lib/format.js";
+import { capitalize, formatDay, formatHour } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 
@@ -73,11 +72,11 @@ export function WorkChart({
   const count = (amount: number): string => counted(amount, work === "orders" ? "order" : "request");
   return (
     <TimeChart
-      title={`${sentence(work)} by ${unit}`}
+      title={`${capitalize(work)} by ${unit}`}
       hint={name}
       before={figures.parts_before && before}
       points={points}
-      columns={{ name: sentence(unit), value: sentence(work) }}
+      columns={{ name: capitalize(unit), value: capitalize(work) }}
       text={String}
       tipText={count}
       color={theme.color.primary}

@@ -9,7 +9,7 @@ import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
-import { formatTime } from "#shared/lib/format.js";
+import { formatMinutes, formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import {
@@ -27,7 +27,6 @@ import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 import { QueuedMark } from "#staff/work/useTaps.js";
-import { waitText } from "#staff/work/waitText.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
 import { toDialable } from "./guestPhones.js";
 
@@ -104,7 +103,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       >
         <QueuedMark id={request.id} />
         {isLater && <CardMark icon={CalendarClock}>{isTomorrow ? "Tomorrow" : "Later"}</CardMark>}
-        {is_active && !isLater && <CardTime>{`target ${waitText(targetMinutes(request))}`}</CardTime>}
+        {is_active && !isLater && <CardTime>{`target ${formatMinutes(targetMinutes(request))}`}</CardTime>}
         {request.guest_room_number && (
           <CardMark icon={BedDouble}>{`Guest now in ${request.guest_room_number}`}</CardMark>
         )}

@@ -2,12 +2,12 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import Hourglass from "lucide-react/icons/hourglass";
 import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
+import { formatMinutes } from "#shared/lib/format.js";
 import { Button } from "#shared/ui/Button.js";
 import { BoardMessage } from "#staff/alerts/AlertLine.js";
 import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useKitchenPause, usePauseKitchen, useWaitMinutes } from "#staff/orders/kitchenState.js";
-import { waitText } from "#staff/work/waitText.js";
 
 /** From this wait on, a kitchen is better paused than quoting ever longer times. */
 const BUSY_MINUTES = 30;
@@ -28,7 +28,7 @@ export function BusyNotice({ onPause }: { onPause: () => void }) {
         </Button>
       }
     >
-      {`New orders wait ${waitText(wait)}`}
+      {`New orders wait ${formatMinutes(wait)}`}
     </BoardMessage>
   );
 }

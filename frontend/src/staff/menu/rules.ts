@@ -1,6 +1,6 @@
 import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS } from "@roombell/common/domain/limits";
 import { amountProblem, currencyDecimals, toMinor } from "@roombell/common/domain/money";
-import { sentence } from "#staff/lib/sentence.js";
+import { capitalize } from "#shared/lib/format.js";
 import { parseAllergens, type ItemValues } from "./dishes/itemForm.js";
 import type { ItemFields } from "./menuMutations.js";
 
@@ -21,7 +21,7 @@ export const checkModifier =
   (currency: string): Rule =>
   (modifier) => {
     const problem = amountProblem(modifier ?? 0, currency);
-    return problem === null || sentence(problem);
+    return problem === null || capitalize(problem);
   };
 
 /** How a field shows an amount of the currency, and how far its arrow keys go. */

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, type ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
+import { capitalize } from "#shared/lib/format.js";
 import { useQueueSending } from "#shared/lib/outbox/useQueueSending.js";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -16,7 +17,6 @@ import { BoardQuiet } from "#staff/board/Board.js";
 import type { Move } from "#staff/board/undo/UndoBar.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { setTapOwner, tapQueue, type Tap } from "#staff/work/tapQueue.js";
@@ -129,11 +129,13 @@ function useTapSending(): void {
       },
       onRefused(tap, error) {
         tapQueue.discard(tap.key);
-        notify.error(collisionText(tap, error) ?? `${sentence(tap.name)}: ${error.message}`, { id: tap.id });
+        notify.error(collisionText(tap, error) ?? `${capitalize(tap.name)}: ${error.message}`, {
+          id: tap.id,
+        });
         reload(tap);
       },
       onDropped(tap) {
-        notify.error(`${sentence(tap.name)} was not changed: no network for too long`, { id: tap.id });
+        notify.error(`${capitalize(tap.name)} was not changed: no network for too long`, { id: tap.id });
       },
     });
   }, [client]);

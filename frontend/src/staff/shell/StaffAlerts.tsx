@@ -6,12 +6,12 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useCallback, useContext, useEffect } from "react";
 import * as v from "valibot";
+import { capitalize } from "#shared/lib/format.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext, BoardMessage } from "#staff/alerts/AlertLine.js";
 import { useAlarm } from "#staff/alerts/sound/chime.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -135,7 +135,7 @@ function UnseenAlert({
   if (!oldest || count === 0) return null;
   return (
     <BoardMessage
-      label={`${sentence(kind)}s not shown on any screen`}
+      label={`${capitalize(kind)}s not shown on any screen`}
       tone="warning"
       icon={EyeOff}
       action={

@@ -3,11 +3,11 @@ import { useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { ApiError, hasCode } from "#shared/lib/api/apiClient.js";
 import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { capitalize } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { askIfNobody, isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { actorNameAtom } from "#staff/session/session.js";
 import { queueTap } from "./tapQueue.js";
 import { useQueuedIds } from "./useTaps.js";
@@ -116,7 +116,7 @@ export function collisionText(
   const isMoved = current_status !== undefined && current_status !== status;
   const change = isMoved ? CHANGED[current_status] : undefined;
   const what = change === undefined ? "just changed" : `already ${change}`;
-  return `${sentence(name)} was ${what} by ${changed_by}`;
+  return `${capitalize(name)} was ${what} by ${changed_by}`;
 }
 
 /** Reloads one piece of work after a failed change. */

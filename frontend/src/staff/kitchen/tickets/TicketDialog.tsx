@@ -9,7 +9,7 @@ import Clock from "lucide-react/icons/clock";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { formatDateTime, formatTime } from "#shared/lib/format.js";
+import { formatDateTime, formatMinutes, formatTime } from "#shared/lib/format.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -23,7 +23,6 @@ import { useQuote } from "#staff/orders/kitchenState.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
-import { waitText } from "#staff/work/waitText.js";
 import { PrintButton } from "./PrintedTicket.js";
 import { ReduceLine } from "./ReduceLine.js";
 import { TicketLines } from "./TicketLines.js";
@@ -83,7 +82,7 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
                 icon={Check}
                 onClick={() => closeAfter(() => actions.forward(order))}
               >
-                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${waitText(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
+                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${formatMinutes(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
               </Button>
             </>
           )

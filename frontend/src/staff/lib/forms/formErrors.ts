@@ -1,7 +1,7 @@
 import { isPhoneNumber, whatsAppLink } from "@roombell/common/domain/phone";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { sentence } from "#staff/lib/sentence.js";
+import { capitalize } from "#shared/lib/format.js";
 
 /** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */
 export function requiredText(label: string): string {
@@ -64,7 +64,7 @@ export function showServerErrors<T extends FieldValues>(
   placed.forEach(({ path, message }, index) =>
     form.setError(
       path as FieldPath<T>,
-      { type: "server", message: sentence(message) },
+      { type: "server", message: capitalize(message) },
       { shouldFocus: index === 0 },
     ),
   );

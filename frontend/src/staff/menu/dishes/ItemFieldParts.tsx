@@ -9,10 +9,10 @@ import {
 } from "@roombell/common/domain/limits";
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
+import { capitalize } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { NEW_CATEGORY } from "#staff/menu/menuMutations.js";
 import { amountFormat, checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
@@ -100,7 +100,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
 
 /** Turns `green-curry` into `Green curry`. */
 function drawingLabel(drawing: Drawing): string {
-  return sentence(drawing.replace("-", " "));
+  return capitalize(drawing.replace("-", " "));
 }
 
 export function ItemNumbers({ form: { control } }: PartProps) {

@@ -3,12 +3,12 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
+import { capitalize } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { stockText } from "#staff/menu/availability.js";
 import { amountFormat, checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
 import { useCurrency } from "#staff/session/useHotel.js";
@@ -122,7 +122,7 @@ function OptionGroupFields({
               autoComplete="off"
               maxLength={NAME_MAX}
               error={errors?.choices?.[place]?.value?.message}
-              hint={stock_left === undefined ? undefined : sentence(stockText(stock_left))}
+              hint={stock_left === undefined ? undefined : capitalize(stockText(stock_left))}
               {...register(`groups.${index}.choices.${place}.value`, { validate: checkChoice })}
             />
             <TextField

@@ -1,7 +1,7 @@
 import { MENU_FILE_FIELDS, type MenuImport } from "@roombell/common/contract/menuFile";
 import styled from "styled-components";
+import { capitalize } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { sentence } from "#staff/lib/sentence.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { changeColumn, fieldsByPosition, type FileColumns } from "./fileColumns.js";
@@ -52,8 +52,8 @@ export function ColumnChoices({
 function fieldLabel(field: string): string {
   const [, text, language] = /^(name|description)_(..)$/.exec(field) ?? [];
   if (text !== undefined && language !== undefined)
-    return `${sentence(text)} (${LANGUAGES.of(language) ?? language})`;
-  return sentence(field.replaceAll("_", " "));
+    return `${capitalize(text)} (${LANGUAGES.of(language) ?? language})`;
+  return capitalize(field.replaceAll("_", " "));
 }
 
 const Columns = styled.fieldset`
