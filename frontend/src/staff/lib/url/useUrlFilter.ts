@@ -14,12 +14,12 @@ export type Filter<T> = {
   isDefault: boolean;
 };
 
-/** While somebody types, the address changes once in this time: browsers limit how often it may. */
+/** Minimum time between URL changes while typing: browsers limit how often it may change. */
 const WRITE_MS = 300;
 
 /**
  * Filter values as URL parameters, so that a reload or a copied link shows the same rows; defaults are omitted. A change
- * returns to the first page. It applies before the address has it, which is written less often.
+ * returns to the first page. It applies before the URL has it, because not every typed letter is written there.
  */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
   const [params] = useSearchParams();
