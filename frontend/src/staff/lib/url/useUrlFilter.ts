@@ -25,17 +25,24 @@ export function useUrlFilter<T extends Record<string, string>>(defaults: T): Fil
   const [params] = useSearchParams();
   const setParams = useSetParams();
   const [unwritten, setUnwritten] = useState<Partial<T>>({});
+  // As `unwritten`, but with changes that are not rendered yet.
+  const pending = useRef<Partial<T>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writtenAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
   ) as T;
-  const isWritten = Object.entries(unwritten).every(([name, value]) => stored[name] === value);
-  if (isWritten && Object.keys(unwritten).length > 0) setUnwritten({});
+  const isStored = (changes: Partial<T>): boolean =>
+    Object.entries(changes).every(([name, value]) => stored[name] === value);
+  if (isStored(unwritten) && Object.keys(unwritten).length > 0) setUnwritten({});
+  useEffect(() => {
+    if (isStored(pending.current)) pending.current = {};
+  });
   const values = { ...stored, ...unwritten };
   const change = (changed: Partial<T>): void => {
-    const next = { ...unwritten, ...changed };
+    const next = { ...pending.current, ...changed };
+    pending.current = next;
     // The control that was pressed reacts before the rows are rendered.
     startTransition(() => setUnwritten(next));
     const set = Object.entries(next).map(([name, value]) => [
