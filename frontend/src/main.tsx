@@ -1,7 +1,7 @@
 import "@fontsource-variable/figtree/wght.css";
 import "virtual:theme.css";
 import "./shared/theme/splash.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followWindow } from "#shared/lib/api/queryClient.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
@@ -32,7 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
   const Page = firstPage(window.location.pathname, queryClient);
   // A failure is reported when the page is shown.
   await Page.load().catch(() => undefined);
-  createRoot(place).render(
+  const app = (
     <StrictMode>
       <Providers queryClient={queryClient}>
         <ErrorBoundary>
@@ -41,8 +41,10 @@ async function start(place: HTMLElement): Promise<void> {
           </PartBoundary>
         </ErrorBoundary>
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Rendered in slices, so that a slow phone reacts meanwhile.
+  startTransition(() => createRoot(place).render(app));
 }
 
 void start(root);
