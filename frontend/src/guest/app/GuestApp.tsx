@@ -39,17 +39,7 @@ export function GuestApp({
   const session = useStaySession();
   const { phase } = session;
   const hasShownView = useRef(false);
-  const [isIdle, setIsIdle] = useState(false);
-  // Deferred until the first view has rendered.
   const isWaiting = !isReady || phase.name === "opening";
-  useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => {
-      setIsIdle(true);
-      keepOnDevice().catch(() => undefined);
-    }, IDLE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
 
   return (
     <LabelsContext value={messages.components}>
@@ -77,10 +67,23 @@ export function GuestApp({
             <GuestViews {...views} />
           </OpenStay>
         )}
-        {isIdle && <Toasts place="guest" />}
+        {!isWaiting && <AfterFirstView />}
       </ViewFocusContext>
     </LabelsContext>
   );
+}
+
+/** What is loaded after the first view has rendered. */
+function AfterFirstView() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsIdle(true);
+      keepOnDevice().catch(() => undefined);
+    }, IDLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle && <Toasts place="guest" />;
 }
 
 function GuestViews({ first, schema, children }: Views) {

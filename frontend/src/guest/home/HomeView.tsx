@@ -4,6 +4,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Headset from "lucide-react/icons/headset";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Zap from "lucide-react/icons/zap";
+import { memo } from "react";
 import styled from "styled-components";
 import { noticeLine, useKitchenNotice } from "#guest/cart/useKitchenNotice.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
@@ -22,7 +23,8 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Greeting } from "./Greeting.js";
 import { UnderWay } from "./UnderWay.js";
 
-export function HomeView() {
+/** Memoised, because the navigation around it renders for every change of an order. */
+export const HomeView = memo(function HomeView() {
   return (
     <>
       <Greeting />
@@ -32,7 +34,7 @@ export function HomeView() {
       <Welcome />
     </>
   );
-}
+});
 
 type TileOfHome = { icon: IconType; label: string; hint: string; view: GuestView };
 

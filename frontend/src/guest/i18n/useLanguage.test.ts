@@ -1,10 +1,20 @@
-import { describe, expect, it, test } from "vitest";
+import { render } from "@testing-library/react";
+import { createElement, Profiler } from "react";
+import { describe, expect, it, test, vi } from "vitest";
 import { ApiError } from "#shared/lib/api/apiClient.js";
+import { settled } from "#testing/settled.js";
 import { catalogue as english } from "./catalogues/en.js";
 import { catalogue as hindi } from "./catalogues/hi.js";
 import { createClock } from "./createClock.js";
 import { translated } from "./translated.js";
-import { errorText, languageName, LANGUAGES, pickLanguage } from "./useLanguage.js";
+import {
+  errorText,
+  languageName,
+  LANGUAGES,
+  pickLanguage,
+  useCatalogue,
+  useMessages,
+} from "./useLanguage.js";
 
 describe("the language", () => {
   test.each([
@@ -19,6 +29,18 @@ describe("the language", () => {
 
   it("has its own name for itself", () => {
     expect(LANGUAGES.map(languageName)).toEqual(["English", "हिन्दी"]);
+  });
+
+  it("does not render the texts again if it is English, which is already there", async () => {
+    const onRender = vi.fn<() => void>();
+    const Text = () => useMessages().nav.home;
+    const text = createElement(Profiler, { id: "text", onRender }, createElement(Text));
+    const App = () => (useCatalogue(), text);
+    const { container } = render(createElement(App));
+    const before = onRender.mock.calls.length;
+    await settled();
+    expect(container).toHaveTextContent("Home");
+    expect(onRender).toHaveBeenCalledTimes(before);
   });
 });
 

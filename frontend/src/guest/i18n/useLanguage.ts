@@ -73,16 +73,18 @@ export function useCatalogue(): boolean {
   const [isReady, setIsReady] = useState(wanted === loaded.language);
 
   useEffect(() => {
+    // Setting the same catalogue again would render the whole app a second time.
+    if (wanted === loaded.language) return;
     let isCurrent = true;
     void loadCatalogue(wanted)
       .then((catalogue) => isCurrent && setLoaded({ language: wanted, catalogue }))
       // If its file is missing (offline before the first load), the app keeps the current language.
       .catch(() => undefined)
-      .finally(() => isCurrent && setIsReady(true));
+      .finally(() => setIsReady(true));
     return () => {
       isCurrent = false;
     };
-  }, [wanted, setLoaded]);
+  }, [wanted, loaded.language, setLoaded]);
 
   useEffect(() => {
     const page = document.documentElement;
