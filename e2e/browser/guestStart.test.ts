@@ -51,6 +51,39 @@ test("the first view's data is requested once, while the app's own files are sti
   expect(asked).toEqual(first);
 });
 
+test("the first view's data is requested once if the app waits for the room's stay", async () => {
+  const guest = await newPage();
+  await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await guest.route("**/socket.io/**", (route) => route.abort());
+  const asked: string[] = [];
+  guest.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/customer/")) asked.push(pathname);
+  });
+  // Both scripts look at the permission before they send the code: the prefetch, then the app.
+  await guest.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the object it belongs to
+    const { query } = Permissions.prototype;
+    Object.assign(window, { asked: 0 });
+    Permissions.prototype.query = function (descriptor) {
+      (window as unknown as { asked: number }).asked += 1;
+      return query.call(this, descriptor);
+    };
+  });
+  let release = (): void => {};
+  const isAppWaiting = new Promise<void>((resolve) => (release = resolve));
+  await guest.route("**/api/auth/validate-qr", async (route) => {
+    await isAppWaiting;
+    await route.continue();
+  });
+  await guest.goto(access.guest_link, { waitUntil: "commit" });
+  await guest.waitForFunction(() => (window as unknown as { asked: number }).asked === 2);
+  release();
+  await guest.getByRole("heading", { name: "Your Stay Details" }).waitFor();
+  for (const list of ["room-info", "food-orders", "requests"])
+    expect(asked.filter((path) => path === `/api/customer/${list}`)).toHaveLength(1);
+});
+
 test("a wrong code in the link is rejected with a message after a single request", async () => {
   const guest = await newPage();
   const asked: string[] = [];

@@ -10,10 +10,11 @@ if (page !== undefined) {
   // What cannot be prefetched is requested by the app itself.
   prefetch(page).catch(() => undefined);
   // The first use loads the browser's data of dates, time zones and money; while files are loading that costs nothing.
-  globalThis.requestIdleCallback?.(() => {
-    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts();
-    new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0);
-  });
+  const whenIdle = (use) => globalThis.requestIdleCallback?.(use);
+  whenIdle(() =>
+    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts(),
+  );
+  whenIdle(() => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0));
 }
 
 /** The code goes first: a browser sends few requests at a time, and the lists wait for the stay that it opens. */
@@ -53,14 +54,17 @@ async function isPositionShared() {
   }
 }
 
-/** The stay that the code opens; null if it opens none. */
-function openedStay(identity) {
+/** The stay that the code opens; null if it opens none, or if the app already waits for it and loads the lists itself. */
+async function openedStay(identity) {
   const body = JSON.stringify({ qr_data: identity["X-QR-Data"] });
   const answer = ask("POST", "/auth/validate-qr", { ...identity, "Content-Type": "application/json" }, body);
-  return answer.then(
-    async (response) => (await response.clone().json()).stay_id,
-    () => null,
-  );
+  try {
+    const response = await answer;
+    const isTaken = ![...globalThis.roombellEarly.values()].includes(answer);
+    return isTaken ? null : (await response.clone().json()).stay_id;
+  } catch {
+    return null;
+  }
 }
 
 function ask(method, path, headers, body) {
