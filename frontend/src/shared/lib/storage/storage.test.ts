@@ -34,7 +34,15 @@ describe("a stored value", () => {
   test("is the same object until it changes", () => {
     const cart = createStored("session", "cart", (value) => value as number[]);
     cart.write([1, 2]);
-    expect(cart.read()).toBe(cart.read());
+    const before = cart.read();
+    cart.write([1, 2]);
+    expect(cart.read()).toBe(before);
+  });
+
+  test("is read as it was parsed, not as it was written", () => {
+    const stored = createStored("session", "age", (value) => Number(value), { sealed: true });
+    stored.write("7" as unknown as number);
+    expect(stored.read()).toBe(7);
   });
 
   test("is kept in memory while the storage is full, and can be cleared there", () => {

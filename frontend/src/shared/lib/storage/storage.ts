@@ -49,7 +49,13 @@ export function createStored<T>(
         cache = { text, value: parseJson(text !== null && sealed ? unseal(text) : text, parse) };
       return cache.value;
     },
-    write: (value) => put(sealed ? seal(JSON.stringify(value)) : JSON.stringify(value)),
+    write(value) {
+      const json = JSON.stringify(value);
+      const text = sealed ? seal(json) : json;
+      // What was just sealed need not be unsealed to be read.
+      if (text !== cache.text) cache = { text, value: parseJson(json, parse) };
+      put(text);
+    },
     clear: () => put(null),
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener("storage", onStorage);
