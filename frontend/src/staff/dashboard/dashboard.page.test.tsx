@@ -55,7 +55,7 @@ describe("the dashboard header", () => {
     const { live } = await show();
     expect(await screen.findByText("Hotel Meridian")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
-    expect(screen.getByText("Saturday, March 14th")).toBeVisible();
+    expect(await screen.findByText("Saturday, March 14th")).toBeVisible();
     expect(screen.getByText("1 Harbour Road")).toBeVisible();
     expect(screen.getByText("12 rooms")).toBeVisible();
     expect(screen.getByText("F&B Enabled")).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
-import { useEffect, type ReactNode } from "react";
+import { startTransition, useEffect, type ReactNode } from "react";
 import { askServer } from "#shared/lib/api/serverReach.js";
 import type { LiveConnection, LiveNamespace } from "./live.js";
 import { isConfirmed, lastServerTime, onServerTime, type TimeOpinion } from "./serverTime.js";
@@ -53,11 +53,15 @@ export function LiveProvider<N extends LiveNamespace>({
     };
     const stopListening = [
       onServerTime(compareClock),
-      connection.onState(setState),
+      // Much of the page depends on these: rendered in slices, it keeps reacting to taps.
+      connection.onState((state) => startTransition(() => setState(state))),
       connection.on("ready", ({ server_time, has_just_started, build }) => {
-        store.set(serverBuildAtom, build);
+        const clock = { server: Date.parse(server_time), device: performance.now() };
         doubted = null;
-        store.set(serverClockAtom, { server: Date.parse(server_time), device: performance.now() });
+        startTransition(() => {
+          store.set(serverBuildAtom, build);
+          store.set(serverClockAtom, clock);
+        });
         if (has_just_started) reloadSpread();
         else reload();
       }),
