@@ -13,7 +13,7 @@ import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 /** The data that a page's first view needs besides the room. */
 export type FirstLists = "work" | "menu";
 
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 2000;
 
 /**
  * Opens the stay and loads the first view's data before the app renders, so that a slow phone renders once. Failures
