@@ -58,6 +58,8 @@ type CallOptions = {
   idempotencyKey?: string;
   /** The body of calls that upload a file instead of JSON. */
   form?: FormData;
+  /** Whether the call completes, and its cookies are set, even if the page is reloaded or left meanwhile. */
+  outlivesPage?: boolean;
 };
 
 type Nothing = Record<never, never>;
@@ -247,14 +249,15 @@ function request(
   method: string,
   identity: Record<string, string>,
   input: AnyInput,
-  { signal, idempotencyKey, form }: CallOptions,
+  { signal, idempotencyKey, form, outlivesPage = false }: CallOptions,
 ): RequestInit & { signal: AbortSignal | null } {
   const headers: Record<string, string> = { Accept: "application/json", ...identity };
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
   if (form) return { method, headers, body: form, signal: signal ?? null };
   if (method === "GET") return { method, headers, signal: signal ?? null };
   headers["Content-Type"] = "application/json";
-  return { method, headers, body: JSON.stringify(input.body ?? {}), signal: signal ?? null };
+  const body = JSON.stringify(input.body ?? {});
+  return { method, headers, body, signal: signal ?? null, keepalive: outlivesPage };
 }
 
 declare global {

@@ -62,7 +62,8 @@ async function renewOnce(before: string | null): Promise<void> {
   if (storedToken.read() !== before) return;
   const portal = storedUserType.read() === "software_admin" ? "software_admin" : "hotel_admin";
   try {
-    const answer = await client.call("POST /auth/refresh", { body: { portal } });
+    // Without its answer's cookie the browser would keep a rotated token, which soon ends the session.
+    const answer = await client.call("POST /auth/refresh", { body: { portal } }, { outlivesPage: true });
     if (storedToken.read() === before) keepToken(answer);
   } catch (error) {
     if (isRefusal(error) && storedToken.read() === before) endSession(error);
