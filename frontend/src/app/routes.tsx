@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useRouteError } from "react-router-dom";
+import { createBrowserRouter, Route, RouterProvider, Routes, useRouteError } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Toasts } from "#shared/ui/toast/Toasts.js";
 
@@ -18,17 +18,17 @@ function PassFailureOn(): never {
   throw useRouteError();
 }
 
-const router = createBrowserRouter([{ path: "*", Component: AppRoutes, ErrorBoundary: PassFailureOn }]);
+const router = createBrowserRouter([{ path: "*", Component: StaffApp, ErrorBoundary: PassFailureOn }]);
 
 export function RoutedApp() {
   return <RouterProvider router={router} />;
 }
 
-/** The layout of every staff screen, including sign-in, so that toasts survive navigation. */
-function StaffPlace() {
+/** The toasts are outside of the routes, so that they survive navigation. */
+function StaffApp() {
   return (
     <>
-      <Outlet />
+      <AppRoutes />
       <Toasts place="staff" />
     </>
   );
@@ -42,15 +42,13 @@ function StaffPlace() {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<StaffPlace />}>
-        <Route path="/" element={<HotelLogin />} />
-        <Route path="/hotel-admin/login" element={<HotelLogin />} />
-        <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
-        <Route path="/hotel-admin/*" element={<HotelPortal />} />
-        <Route path="/software-admin/*" element={<SoftwarePortal />} />
-        <Route path="/screen" element={<ScreenPortal />} />
-        <Route path="*" element={<UnknownAddress portals={UNKNOWN} />} />
-      </Route>
+      <Route path="/" element={<HotelLogin />} />
+      <Route path="/hotel-admin/login" element={<HotelLogin />} />
+      <Route path="/software-admin/login" element={<SoftwareLoginPage />} />
+      <Route path="/hotel-admin/*" element={<HotelPortal />} />
+      <Route path="/software-admin/*" element={<SoftwarePortal />} />
+      <Route path="/screen" element={<ScreenPortal />} />
+      <Route path="*" element={<UnknownAddress portals={UNKNOWN} />} />
     </Routes>
   );
 }
