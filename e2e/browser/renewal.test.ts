@@ -81,3 +81,20 @@ test("a page that is reloaded while its session is renewed stays signed in", asy
   await isLive();
   expect(new URL(page.url()).pathname).not.toMatch(/login/);
 });
+
+test("a board whose token the server refuses stays signed in while a slow network renews it", async () => {
+  const page = await staffAtHome(browser, product, access);
+  const isLive = (): Promise<void> => page.locator("header").getByText("Live", { exact: true }).waitFor();
+  await isLive();
+  await page.route("**/api/auth/refresh", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  // By the clock of the device, the token is still valid.
+  product.process.kill("SIGUSR2");
+  const renewed = page.waitForResponse("**/api/auth/refresh");
+  await page.goto(`${product.url}/hotel-admin/front-desk`);
+  await renewed;
+  await isLive();
+  expect(new URL(page.url()).pathname).toBe("/hotel-admin/front-desk");
+});

@@ -5,13 +5,15 @@ import { useLocation } from "react-router-dom";
 import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live/live.js";
 import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import { screenKindAtom } from "#shared/lib/live/useLive.js";
-import { renewalDue } from "#staff/lib/api/staffClient.js";
+import { renewalDue, renewRefused } from "#staff/lib/api/staffClient.js";
 import { storedToken } from "#staff/lib/api/staffToken.js";
 import { useFreshUser } from "#staff/session/signedInUser.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { screenOf } from "./staffRoutes.js";
 
 type Namespace = "/staff" | "/platform";
+
+const RETRY_MS = 5000;
 
 /** The single live connection of a portal, and what keeps its session up to date. */
 export function StaffLive({ namespace, children }: { namespace: Namespace; children: ReactNode }) {
@@ -53,6 +55,8 @@ function createStaffConnection<N extends Namespace>(
     namespace,
     auth: () => renewalDue()?.then(identify) ?? identify(),
     onSessionEnded(end) {
+      const renewal = end.code === "unauthenticated" && ended === null ? renewRefused(token) : null;
+      if (renewal) return void renewal.then(goOn);
       const reason = end.code === "unauthenticated" ? (ended ?? end) : end;
       endSession(token, reason, () => {
         ended = end;
@@ -60,6 +64,12 @@ function createStaffConnection<N extends Namespace>(
       });
     },
   });
+  const goOn = (isGoingOn: boolean): void => {
+    if (!isGoingOn) return;
+    // Without an answer the token is still the refused one.
+    if (storedToken.read() === token) setTimeout(() => connection.restart(), RETRY_MS);
+    else connection.restart();
+  };
   connection.on("ready", () => {
     ended = null;
   });

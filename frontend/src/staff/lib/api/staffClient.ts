@@ -44,42 +44,55 @@ const client = createApiClient({
 const hasExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && !isScreen && isRenewable();
 
-let renewal: Promise<void> | null = null;
+let renewal: Promise<boolean> | null = null;
 
 /**
- * Renews the token of this browser's session; concurrent calls share one renewal. A refusal ends the session; without an
- * answer the token stays and the next call retries.
+ * Renews the token of this browser's session; concurrent calls share one renewal. A refusal ends the session (false);
+ * without an answer the token stays and the next call retries.
  */
-function renewToken(): Promise<void> {
+function renewToken(): Promise<boolean> {
   renewal ??= runExclusive(renewOnce).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
-async function renewOnce(before: string | null): Promise<void> {
+async function renewOnce(before: string | null): Promise<boolean> {
   // Another page of this browser was faster.
-  if (storedToken.read() !== before) return;
+  if (storedToken.read() !== before) return true;
   const portal = storedUserType.read() === "software_admin" ? "software_admin" : "hotel_admin";
   try {
     // Without its answer's cookie the browser would keep a rotated token, which soon ends the session.
     const answer = await client.call("POST /auth/refresh", { body: { portal } }, { outlivesPage: true });
     if (storedToken.read() === before) keepToken(answer);
+    return true;
   } catch (error) {
-    if (isRefusal(error) && storedToken.read() === before) endSession(error);
+    if (!isRefusal(error)) return true;
+    if (storedToken.read() === before) endSession(error);
+    return false;
   }
 }
 
 /** Serialised across tabs where supported; the server tolerates concurrent renewals. */
-async function runExclusive(work: (before: string | null) => Promise<void>): Promise<void> {
+async function runExclusive(work: (before: string | null) => Promise<boolean>): Promise<boolean> {
   const before = storedToken.read();
-  if ("locks" in navigator) await navigator.locks.request("roombell.renewal", () => work(before));
-  else await work(before);
+  return "locks" in navigator
+    ? navigator.locks.request("roombell.renewal", () => work(before))
+    : work(before);
 }
 
 /** The renewal to await before using the token; null while the token is valid. */
-export function renewalDue(): Promise<void> | null {
+export function renewalDue(): Promise<unknown> | null {
   return !isScreen && isRenewalDue() ? renewToken() : null;
+}
+
+/**
+ * The renewal of a token that the server refused although it is valid by this device's clock: resolves to whether the
+ * session goes on. Null for a token that cannot be renewed.
+ */
+export function renewRefused(token: string): Promise<boolean> | null {
+  if (isScreen || !isRenewable()) return null;
+  return storedToken.read() === token ? renewToken() : Promise.resolve(true);
 }
 
 /**
