@@ -51,9 +51,10 @@ test("a form that cannot be loaded offline shows a message in its place and keep
   const platform = await signedInPlatformAdmin(browser, product, access);
   await platform.goto(`${product.url}/software-admin/dashboard`);
   await menuLink(platform, "Hotels").click();
-  await platform.getByRole("heading", { level: 1 }).waitFor();
+  const add = platform.getByRole("button", { name: "Add Hotel" }).first();
+  await add.waitFor();
   await isOffline(platform, true);
-  await platform.getByRole("button", { name: "Add Hotel" }).first().click();
+  await add.click();
   await platform.getByRole("dialog", { name: "Not loaded yet" }).getByText(NOT_HERE).waitFor();
   await isOffline(platform, false);
   await platform.getByRole("dialog", { name: "Add Hotel" }).waitFor();
