@@ -16,9 +16,8 @@ onSharedStage(async (stage) => {
 
 const newPage = async (): Promise<Page> => (await openContext(browser, PHONE)).newPage();
 
-test("the first view's data is requested once, while the app's own files are still loading", async () => {
-  const guest = await newPage();
-  // No live connection: establishing it would load everything again.
+/** Records the paths of the page's API calls. Without a live connection, as establishing it would load everything again. */
+async function recordCalls(guest: Page): Promise<string[]> {
   await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.route("**/socket.io/**", (route) => route.abort());
   const asked: string[] = [];
@@ -26,6 +25,12 @@ test("the first view's data is requested once, while the app's own files are sti
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname);
   });
+  return asked;
+}
+
+test("the first view's data is requested once, while the app's own files are still loading", async () => {
+  const guest = await newPage();
+  const asked = await recordCalls(guest);
   let release = (): void => {};
   const files = new Promise<void>((resolve) => (release = resolve));
   await guest.route("**/assets/vendor-*", async (route) => {
@@ -53,13 +58,7 @@ test("the first view's data is requested once, while the app's own files are sti
 
 test("the first view's data is requested once if the app waits for the room's stay", async () => {
   const guest = await newPage();
-  await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
-  await guest.route("**/socket.io/**", (route) => route.abort());
-  const asked: string[] = [];
-  guest.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/customer/")) asked.push(pathname);
-  });
+  const asked = await recordCalls(guest);
   // Both scripts look at the permission before they send the code: the prefetch, then the app.
   await guest.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called below with the object it belongs to

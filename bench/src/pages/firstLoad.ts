@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 const RUNS = 3;
 /** Milliseconds, except the layout shift, which has no unit. */
 const GOALS = { firstPaint: 1800, largestPaint: 2200, blocking: 200, shift: 0 };
-/** A task is felt beyond this. */
+/** Users notice tasks that take longer. */
 const SHORT_TASK_MS = 50;
 
 type Figures = {

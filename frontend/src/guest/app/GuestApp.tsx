@@ -73,7 +73,7 @@ export function GuestApp({
   );
 }
 
-/** What is loaded after the first view has rendered. */
+/** Loads the toasts and the offline files once the first view has rendered. */
 function AfterFirstView() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -52,7 +52,7 @@ export function createStored<T>(
     write(value) {
       const json = JSON.stringify(value);
       const text = sealed ? seal(json) : json;
-      // What was just sealed need not be unsealed to be read.
+      // Saves decrypting the value at the next read.
       if (text !== cache.text) cache = { text, value: parseJson(json, parse) };
       put(text);
     },
