@@ -17,6 +17,8 @@ const VENDOR_PACKAGES = [
 
 const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cookie-parser"];
 
+const COMMON = /[\\/]common[\\/]src[\\/]/;
+
 /** The small domain modules that guests and staff share. */
 const DOMAIN_MODULES =
   /[\\/]common[\\/]src[\\/]domain[\\/](bill|counted|deferral|dishContents|foodOrder|hotelDay|kitchenPromise|limits|menuFilter|money|orderSummary|phone|picture|pricing|schedule|service|serviceRequest|version)\.ts$/;
@@ -43,6 +45,48 @@ function sourcePath(id: string): string | null {
 
 function packageOf(id: string): string | null {
   return /[\\/]node_modules[\\/]((?:@[\w-]+[\\/])?[\w.-]+)[\\/]/.exec(id)?.[1]?.replaceAll("\\", "/") ?? null;
+}
+
+type Check = (id: string, context: Rolldown.ChunkingContext) => boolean;
+
+/** Checks whether a module of this path imports another one, directly or not; `dynamic` includes dynamic imports. */
+function isImportedFrom(origin: RegExp, { dynamic }: { dynamic: boolean }): Check {
+  const answers = new Map<string, boolean>();
+  const isImported: Check = (id, context) => {
+    const answer = answers.get(id);
+    if (answer !== undefined) return answer;
+    // The answer while it is being found: modules may import each other dynamically.
+    answers.set(id, false);
+    const info = context.getModuleInfo(id);
+    const importers = [...(info?.importers ?? []), ...(dynamic ? (info?.dynamicImporters ?? []) : [])];
+    const found = importers.some(
+      (importer) => origin.test(sourcePath(importer) ?? "") || isImported(importer, context),
+    );
+    answers.set(id, found);
+    return found;
+  };
+  return isImported;
+}
+
+const isOfGuests = isImportedFrom(/^guest\//, { dynamic: true });
+const isOfSignIn = isImportedFrom(/^staff\/signIn\/LoginPages$/, { dynamic: false });
+const isOfPortal = isImportedFrom(/^app\/\w+Portal$/, { dynamic: false });
+
+/**
+ * A chunk of the modules that at least so many staff pages or dialogs share, without those that a guest may load. Alone,
+ * each would be a file, and a page would load more than a hundred.
+ */
+function staffChunk(name: string, priority: number, minShareCount: number, isPart: Check = () => true) {
+  return {
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      isPart(id, context) && !isOfGuests(id, context) ? name : null,
+    debugName: name,
+    priority,
+    minShareCount,
+    includeDependenciesRecursively: false,
+    // Neither the runtime nor other modules of the build, which guests load too.
+    test: (id: string) => sourcePath(id) !== null || packageOf(id) !== null || COMMON.test(id),
+  };
 }
 
 /** True for modules that a guest page may show at first, and for the icon library's own core. */
@@ -86,4 +130,8 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     test: (id: string) => GUEST.test(sourcePath(id) ?? ""),
   },
+  staffChunk("signIn", 0.9, 2, isOfSignIn),
+  staffChunk("portal", 0.8, 2, isOfPortal),
+  // Not fewer: charts, and others that few pages show, stay with their pages.
+  staffChunk("pages", 0.7, 4),
 ];
