@@ -9,26 +9,34 @@ const PUBLIC_FILES = ["/index.html", "/theme.js", "/icon.svg", "/manifest.webman
 const FONT = /^assets\/figtree-latin-wght-normal-.*\.woff2$/;
 
 const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
-type FirstPage = { address: string; lists: string[]; parts?: string[] };
+type FirstPage = { addresses: string[]; lists?: string[]; parts?: string[] };
+const ROUTES = "src/app/routes.tsx";
 /**
- * What is opened at an address (src/app/firstPage.ts): the calls that a guest's first view waits for, and what it imports
- * dynamically.
+ * What is opened at which address (src/app/firstPage.ts, src/app/routes.tsx): the calls that a guest's first view waits
+ * for, and what it imports dynamically.
  */
 const FIRST_PAGES: Record<string, FirstPage> = {
-  "app/CustomerPage.tsx": { address: "/customer", lists: ROOM },
+  "app/CustomerPage.tsx": { addresses: ["/customer"], lists: ROOM },
   "app/FoodPage.tsx": {
-    address: "/customer/food",
+    addresses: ["/customer/food"],
     // The menu is asked for before what only its badges count: on a slow network the last answer is late.
     lists: ["/customer/room-info", "/customer/menu", "/customer/food-orders", "/customer/requests"],
     parts: ["drawings/drawDish.ts"],
   },
-  "legacyPortal/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
-  "src/app/routes.tsx": { address: "*", lists: [] },
+  "legacyPortal/LegacyPage.tsx": {
+    addresses: ["/customer/legacy"],
+    lists: [...ROOM, "/customer/services"],
+  },
+  "app/HotelLogin.tsx": { addresses: ["", "/hotel-admin/login"], parts: [ROUTES] },
+  "signIn/LoginPages.tsx": { addresses: ["/software-admin/login"], parts: [ROUTES] },
+  "app/HotelPortal.tsx": { addresses: ["/hotel-admin/*"], parts: [ROUTES] },
+  "app/SoftwarePortal.tsx": { addresses: ["/software-admin/*"], parts: [ROUTES] },
+  [ROUTES]: { addresses: ["*"] },
 };
 
 /**
  * Writes the guest app's service worker with the list of files it caches (everything the guest pages can reach), the
- * script that prefetches a guest page's files and data, and `.vite/chunks.json`, which lists the modules of each chunk.
+ * script that prefetches a page's files and a guest's data, and `.vite/chunks.json`, which lists the modules of each chunk.
  */
 export function guestShellPlugin(): Plugin {
   let root = "";
@@ -67,12 +75,13 @@ export function guestShellPlugin(): Plugin {
       const first = reach(byName, entries, false);
       const guestPages = chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? ""));
       const guest = reach(byName, guestPages, true);
-      const pages = Object.entries(FIRST_PAGES).map(([page, { address, lists, parts = [] }]) => {
+      const pages = Object.entries(FIRST_PAGES).flatMap(([page, { addresses, lists = [], parts = [] }]) => {
         const facade = chunks.filter(({ facadeModuleId }) =>
           [page, ...parts].some((path) => facadeModuleId?.endsWith(`/${path}`)),
         );
         const extra = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
-        return [address, { files: extra.map((chunk) => `/${chunk.fileName}`), lists }];
+        const prefetched = { files: extra.map((chunk) => `/${chunk.fileName}`), lists };
+        return addresses.map((address) => [address, prefetched]);
       });
       const script = await readFile(join(root, "serviceWorker/early.js"), "utf8");
       const earlySource = `const PAGES = ${JSON.stringify(Object.fromEntries(pages))};\n${script}`;

@@ -1,11 +1,12 @@
-// Runs while the app's files are still loading on a guest's phone: prefetches the page's own files and the data of its
-// first view, so that the phone waits for all of them at once instead of one after the other. The app reads the
-// answers from `roombellEarly` (src/shared/lib/api/earlyAnswers.ts). The build prepends
+// Runs while the app's files are still loading: prefetches the page's own files and the data of a guest's first view,
+// so that a phone waits for all of them at once instead of one after the other. The app reads the answers from
+// `roombellEarly` (src/shared/lib/api/earlyAnswers.ts). The build prepends
 // `const PAGES = { address: { files, lists } }`, with "*" for all other addresses (guestShell.plugin.ts).
 
 const PATIENCE_MS = 10_000;
 
-const page = PAGES[location.pathname.replace(/\/$/, "")] ?? PAGES["*"];
+const address = location.pathname.replace(/\/$/, "");
+const page = PAGES[address] ?? PAGES[`/${address.split("/")[1]}/*`] ?? PAGES["*"];
 if (page !== undefined) {
   // What cannot be prefetched is requested by the app itself.
   prefetch(page).catch(() => undefined);
