@@ -69,7 +69,9 @@ function isImportedFrom(origin: RegExp, { dynamic }: { dynamic: boolean }): Chec
 }
 
 const isOfGuests = isImportedFrom(/^guest\//, { dynamic: true });
-const isOfSignIn = isImportedFrom(/^staff\/signIn\/LoginPages$/, { dynamic: false });
+const isOfSignIn = isImportedFrom(/^(app\/(HotelLogin|UnknownAddress)|staff\/signIn\/LoginPages)$/, {
+  dynamic: false,
+});
 const isOfPortal = isImportedFrom(/^app\/\w+Portal$/, { dynamic: false });
 
 /**
