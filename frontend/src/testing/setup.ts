@@ -45,6 +45,11 @@ window.IntersectionObserver = class implements IntersectionObserver {
   takeRecords = (): IntersectionObserverEntry[] => [];
 };
 
+// A dialog is transparent in its first frame, which a test on a busy machine may see.
+const openAtOnce = document.createElement("style");
+openAtOnce.textContent = "[data-starting-style] { opacity: 1 !important; }";
+document.head.append(openAtOnce);
+
 // Test files share one browser environment.
 beforeAll(() => {
   localStorage.clear();
