@@ -27,8 +27,8 @@ const FIRST_PAGES: Record<string, FirstPage> = {
     addresses: ["/customer/legacy"],
     lists: [...ROOM, "/customer/services"],
   },
-  "app/HotelLogin.tsx": { addresses: ["", "/hotel-admin/login"], parts: [ROUTES] },
-  "signIn/LoginPages.tsx": { addresses: ["/software-admin/login"], parts: [ROUTES] },
+  // Imports the platform's sign-in too.
+  "app/HotelLogin.tsx": { addresses: ["", "/hotel-admin/login", "/software-admin/login"], parts: [ROUTES] },
   "app/HotelPortal.tsx": { addresses: ["/hotel-admin/*"], parts: [ROUTES] },
   "app/SoftwarePortal.tsx": { addresses: ["/software-admin/*"], parts: [ROUTES] },
   [ROUTES]: { addresses: ["*"] },
