@@ -12,8 +12,8 @@ const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/request
 type FirstPage = { addresses: string[]; lists?: string[]; parts?: string[] };
 const ROUTES = "src/app/routes.tsx";
 /**
- * What is opened at which address (src/app/firstPage.ts, src/app/routes.tsx): the calls that a guest's first view waits
- * for, and what it imports dynamically.
+ * The first page of each address (src/app/firstPage.ts, src/app/routes.tsx), the calls that a guest's first view waits for,
+ * and the parts that the page imports dynamically.
  */
 const FIRST_PAGES: Record<string, FirstPage> = {
   "app/CustomerPage.tsx": { addresses: ["/customer"], lists: ROOM },
@@ -76,9 +76,10 @@ export function guestShellPlugin(): Plugin {
       const guestPages = chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? ""));
       const guest = reach(byName, guestPages, true);
       const pages = Object.entries(FIRST_PAGES).flatMap(([page, { addresses, lists = [], parts = [] }]) => {
-        const facade = chunks.filter(({ facadeModuleId }) =>
-          [page, ...parts].some((path) => facadeModuleId?.endsWith(`/${path}`)),
-        );
+        const facade = [page, ...parts].map((path) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`));
+          return chunk ?? this.error(`${path} has no chunk of its own that could be prefetched`);
+        });
         const extra = [...reach(byName, facade, false)].filter((chunk) => !first.has(chunk));
         const prefetched = { files: extra.map((chunk) => `/${chunk.fileName}`), lists };
         return addresses.map((address) => [address, prefetched]);
