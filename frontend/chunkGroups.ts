@@ -49,13 +49,13 @@ function packageOf(id: string): string | null {
 
 type Check = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-/** Checks whether a module of this path imports another one, directly or not; `dynamic` includes dynamic imports. */
+/** Checks whether a module whose path matches imports another one, directly or through others; `dynamic` includes dynamic imports. */
 function isImportedFrom(origin: RegExp, { dynamic }: { dynamic: boolean }): Check {
   const answers = new Map<string, boolean>();
   const isImported: Check = (id, context) => {
     const answer = answers.get(id);
     if (answer !== undefined) return answer;
-    // The answer while it is being found: modules may import each other dynamically.
+    // Ends the search at a cycle, which dynamic imports may form.
     answers.set(id, false);
     const info = context.getModuleInfo(id);
     const importers = [...(info?.importers ?? []), ...(dynamic ? (info?.dynamicImporters ?? []) : [])];
@@ -69,14 +69,14 @@ function isImportedFrom(origin: RegExp, { dynamic }: { dynamic: boolean }): Chec
 }
 
 const isOfGuests = isImportedFrom(/^guest\//, { dynamic: true });
-const isOfSignIn = isImportedFrom(/^(app\/(HotelLogin|UnknownAddress)|staff\/signIn\/LoginPages)$/, {
+const isOfSignIn = isImportedFrom(/^app\/(HotelLogin|UnknownAddress)$/, {
   dynamic: false,
 });
 const isOfPortal = isImportedFrom(/^app\/\w+Portal$/, { dynamic: false });
 
 /**
- * A chunk of the modules that at least so many staff pages or dialogs share, without those that a guest may load. Alone,
- * each would be a file, and a page would load more than a hundred.
+ * A chunk of the modules that at least `minShareCount` staff pages or dialogs share, except those that a guest may load.
+ * Otherwise each would be a file of its own, and a page would load more than a hundred.
  */
 function staffChunk(name: string, priority: number, minShareCount: number, isPart: Check = () => true) {
   return {
@@ -86,7 +86,7 @@ function staffChunk(name: string, priority: number, minShareCount: number, isPar
     priority,
     minShareCount,
     includeDependenciesRecursively: false,
-    // Neither the runtime nor other modules of the build, which guests load too.
+    // Excludes the runtime and other modules that the build adds: guests load them too.
     test: (id: string) => sourcePath(id) !== null || packageOf(id) !== null || COMMON.test(id),
   };
 }
@@ -134,6 +134,6 @@ export const chunkGroups = [
   },
   staffChunk("signIn", 0.9, 2, isOfSignIn),
   staffChunk("portal", 0.8, 2, isOfPortal),
-  // Not fewer: charts, and others that few pages show, stay with their pages.
+  // A lower count would add charts and other modules that only a few pages show.
   staffChunk("pages", 0.7, 4),
 ];

@@ -12,7 +12,7 @@ const MENU_MAX = 170 * KIB;
 const DISH_MAX = 195 * KIB;
 const SIGN_IN_MAX = 165 * KIB;
 const STAFF_MAX = 260 * KIB;
-/** A page of the portal with the portal itself. On a network that is far from the server, each file costs more than its size. */
+/** A page with the portal around it. Far from the server, a file's round trip costs more than its bytes. */
 const STAFF_PAGE_MAX = 420 * KIB;
 const STAFF_PAGE_MAX_FILES = 45;
 const GUEST_PAGES = /^src\/guest\/[\w-]+\/\w+Page\.tsx$/;

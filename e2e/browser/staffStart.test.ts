@@ -16,7 +16,7 @@ test.each([
   ["/software-admin/login", "signIn"],
   ["/hotel-admin/landing", "HotelPortal"],
   ["/software-admin/dashboard", "SoftwarePortal"],
-])("a slow network loads the own files of %s together with the app's", async (address, file) => {
+])("the files of %s are requested while the app's own are still loading", async (address, file) => {
   const page = await (await openContext(browser, DESKTOP)).newPage();
   const own = page.waitForRequest((request) => request.url().includes(`/assets/${file}-`));
   const libraries = new Promise<Route>((resolve) => {
