@@ -44,7 +44,8 @@ export function GuestShell({
   const { theme: themeName, toggleTheme } = useTheme();
   const isDark = themeName === "dark";
   const today = <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>;
-  const [floor, setFloor] = useState<HTMLElement | null>(null);
+  // An element of its own: one that React creates would be known only after a first render.
+  const [floor] = useState(() => document.createElement("div"));
   return (
     <Frame $isBroad={isBroad}>
       <Bar>
@@ -88,7 +89,7 @@ export function GuestShell({
       <Provider>{messages.common.poweredBy}</Provider>
       <Bottom>
         {floating && <Floating>{floating}</Floating>}
-        <Floor ref={setFloor} />
+        <Floor ref={(place) => place?.append(floor)} />
         {navigation}
       </Bottom>
     </Frame>
@@ -183,7 +184,7 @@ const Bottom = styled.div`
 const Floor = styled.div`
   background: ${theme.color.background};
 
-  &:not(:empty) {
+  & > :not(:empty) {
     padding: ${theme.space[2]} ${theme.space[4]};
   }
 `;
