@@ -7,7 +7,6 @@ import { AppError } from "#lib/appError.js";
 import { formatClock } from "#lib/formatClock.js";
 import { opensText } from "#lib/opening.js";
 import { serially } from "#lib/serially.js";
-import { OPEN_AND_CLOSED } from "#work/model.js";
 import { hotelGrid } from "#work/schedule.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { retryTaken } from "./retryTaken.js";
@@ -29,14 +28,14 @@ export async function loadTaken(hotel: HotelDoc, now: Date): Promise<Taken> {
   const places = new Set<string>();
   const counts = new Map<string, number>();
   if (!hasCapacity(hotel)) return { places, counts };
-  const since = minutesAfter(now, -MAX_AHEAD_MINUTES);
+  const added = { created_at: mongoose.trusted({ $gte: minutesAfter(now, -MAX_AHEAD_MINUTES) }) };
   const found = await Promise.all(
-    OPEN_AND_CLOSED.map((part) =>
+    // An open order may be older: it can be moved to another day again and again.
+    [{ is_active: true }, { is_active: false, ...added }].map((part) =>
       FoodOrder.find(
         {
           hotel_id: hotel._id,
           ...part,
-          created_at: mongoose.trusted({ $gte: since }),
           status: mongoose.trusted({ $ne: "cancelled" }),
           $or: [
             { places: mongoose.trusted({ $exists: true }) },

@@ -396,6 +396,17 @@ describe("a kitchen that delivers ten orders and twelve dishes in an interval", 
     expect((await place(last)).body).toMatchObject({ code: "slot_full" });
   });
 
+  test("counts an order that was placed days ago and moved from day to day", async () => {
+    const { hotel, place, slots } = await full();
+    const last = (await slots()).slots.at(-1) ?? "";
+    const { body } = await place(last);
+    const created_at = new Date(Date.now() - 50 * 60 * 60_000);
+    const placed = { _id: "order" in body ? body.order.id : "", hotel_id: hotel._id };
+    await FoodOrder.updateOne(placed, { $set: { created_at } });
+    expect((await place(last, undefined, 11)).status).toBe(201);
+    expect((await place(last)).body).toMatchObject({ code: "slot_full" });
+  });
+
   test("delivers an order of more dishes in an interval of its own", async () => {
     const { slots, place } = await full();
     const [first = "", second = ""] = (await slots()).slots.slice(-2);
