@@ -25,7 +25,7 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   ).lean<Pick<ServiceRequestDoc, "_id" | "hotel_id">[]>();
   for (const { _id, hotel_id } of late) {
     await updateRequest(
-      { _id, hotel_id, ...WAITING },
+      { _id, hotel_id, ...WAITING, ...isLate },
       { $set: { escalated_at: now, was_escalated_at: now } },
       now,
     );

@@ -270,6 +270,20 @@ test("escalating a request changes only the escalation fields", async () => {
   );
 });
 
+test("a request that is deferred while the job runs is not escalated", async () => {
+  const { accept_due_at, _id, hotel_id } = await stored();
+  const now = new Date(accept_due_at.getTime() + 5 * MINUTE);
+  const found = vi.spyOn(ServiceRequest, "find").mockReturnValueOnce({
+    lean: async () => {
+      await put({ accept_due_at: new Date(now.getTime() + 60 * MINUTE) });
+      return [{ _id, hotel_id }];
+    },
+  } as never);
+  await escalateRequests(now);
+  found.mockRestore();
+  expect(await stored()).toMatchObject({ escalated_at: null });
+});
+
 describe("a new request", () => {
   test("is published as viewed with the screen's person", async () => {
     const viewings: unknown[] = [];

@@ -23,12 +23,17 @@ import { getServiceRequest, serviceRequestDetails, serviceRequestList } from "./
 import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
 /**
- * A scheduled request whose time has come rings until it is done or accepted: acknowledging does not silence it.
+ * A scheduled request that nobody has accepted by its time rings until it is accepted: acknowledging does not silence it.
  * @throws AppError 404
  */
 async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const now = new Date();
-  const canBeSilenced = [{ scheduled_for: null }, { is_deferred: true }, { is_active: false }];
+  const canBeSilenced = [
+    { scheduled_for: null },
+    { is_deferred: true },
+    { is_active: false },
+    { status: "in_progress" as const },
+  ];
   const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null, $or: canBeSilenced };
   const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
   return request ?? getServiceRequest(scope, id);

@@ -94,8 +94,8 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         name={name}
         move={{ item: request, label: FORWARD[status], isBusy, handlers: actions }}
         acknowledge={
-          // Due at its time, it rings until somebody accepts or completes it.
-          (isLater || request.scheduled_for === null || isWithdrawn) && (
+          // Due at its time, it rings until somebody accepts it.
+          (isLater || request.scheduled_for === null || status !== "pending") && (
             <AcknowledgeButton item={request} name={name} handlers={actions} />
           )
         }
