@@ -1,13 +1,18 @@
 import { Types } from "mongoose";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asAppError } from "#http/asAppError.js";
 import { insertFoodOrder } from "#orders/insertFoodOrder.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { getRoom } from "#rooms/rooms.js";
+import { completeInterrupted } from "#stays/completeChanges.js";
+import { Stay } from "#stays/model.js";
+import { asGuest } from "#testing/client.js";
 import { buildRoom } from "#testing/factories.js";
 import { type Fault } from "#testing/faultProxy.js";
 import { connectLive } from "#testing/liveClient.js";
-import { openHotel, placeOrder } from "#testing/openHotel.js";
+import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpMongo } from "#testing/setUpMongo.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
@@ -105,6 +110,46 @@ test("a range of rooms is not answered before the majority has confirmed it", as
   expect((await range()).status).toBe(503);
   expect(mongo.proxy.isSpent).toBe(true);
   expect((await range()).status).toBe(201);
+});
+
+describe("a change of a stay whose room is written without a confirmation", () => {
+  /** A guest with an order, whose stay is changed meanwhile; resolves with what has become of both. */
+  const interrupt = async (change: (open: OpenHotel) => Promise<{ status: number }>) => {
+    const open = await openHotel();
+    const { hotel, desk } = open;
+    const params = { id: String(open.room._id) };
+    await api.call("POST /hotel-admin/rooms/:id/checkin", desk, { params, body: {} });
+    const room = await getRoom(hotel._id, params.id);
+    await placeOrder(api, { ...open, guest: asGuest(room) });
+    mongo.proxy.next("findAndModify rooms", unconfirmed(64));
+    expect((await change(open)).status).toBe(503);
+    expect(mongo.proxy.isSpent).toBe(true);
+    await completeInterrupted();
+    const ofStay = { hotel_id: hotel._id, stay_id: room.stay_id };
+    const { status, room_id } = await FoodOrder.findOne(ofStay).orFail().lean();
+    const stay = await Stay.findOne({ _id: room.stay_id, hotel_id: hotel._id }).orFail().lean();
+    return { status, room_id, hasEnded: stay.ended_at !== null };
+  };
+
+  test("a check-out is completed without a restart", async () => {
+    const after = await interrupt(({ desk, room }) =>
+      api.attempt("POST /hotel-admin/rooms/:id/checkout", desk, {
+        params: { id: String(room._id) },
+        body: {},
+      }),
+    );
+    expect(after).toMatchObject({ status: "cancelled", hasEnded: true });
+  });
+
+  test("a move is completed, and its guest is never without a room", async () => {
+    let to: RoomDoc | undefined;
+    const after = await interrupt(async ({ hotel, desk, room }) => {
+      to = await buildRoom(hotel);
+      const input = { params: { id: String(room._id) }, body: { to_room_id: String(to._id) } };
+      return api.attempt("POST /hotel-admin/rooms/:id/move", desk, input);
+    });
+    expect(after).toEqual({ status: "pending", room_id: to?._id, hasEnded: false });
+  });
 });
 
 /** Repeats a call like a phone after 503; resolves with all statuses, the last one successful. */

@@ -16,15 +16,13 @@ import { endStay, type Cancelled } from "./endStay.js";
 import { Stay, type StayDoc } from "./model.js";
 import { moveStay } from "./moveStay.js";
 import { replaceStay, type NewStay } from "./replaceStay.js";
+import { withRoomLock } from "./roomLock.js";
 
 type StayChange = Cancelled & { room: RoomDoc };
 export type StayAnswer = Cancelled & { room: WireRoom };
 
 /** The idempotency record of a call that changes a room's stay, and the presenter for its answer. */
 export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
-
-/** Rooms, by hotel and id, whose stay this process is changing; concurrent changes are conflicts. */
-const changing = new Set<string>();
 
 /**
  * Checks a guest in: the room's old stay ends, its pending work is cancelled, and a new stay begins, with a new room
@@ -117,18 +115,7 @@ async function changeOnce(
   });
 }
 
-async function withRoomLock<T>({ hotel_id, _id }: RoomDoc, change: () => Promise<T>): Promise<T> {
-  const key = `${String(hotel_id)} ${String(_id)}`;
-  if (changing.has(key)) throw new AppError("conflict");
-  changing.add(key);
-  try {
-    return await change();
-  } finally {
-    changing.delete(key);
-  }
-}
-
-/** The write to the room decides; everything after it can be repeated, including at the next startup. */
+/** The write to the room decides; everything after it can be repeated (`completeInterrupted`). */
 async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
   const { _id, hotel_id } = before;
   await replaceStay(before, stay, change);

@@ -8,9 +8,10 @@ import type { Domain } from "#live/domains.js";
 import { parseAuth, type Identify } from "#live/socketIdentity.js";
 import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
-import { blankEndedStays, cancelLateWork, completeEndedStays } from "./endStay.js";
+import { completeChanges, completeInterrupted } from "./completeChanges.js";
+import { blankEndedStays, cancelLateWork } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
-import { completeMoves, moveLateWork } from "./moveStay.js";
+import { moveLateWork } from "./moveStay.js";
 import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {
@@ -68,9 +69,8 @@ export function stays(settings: Settings): Domain {
     access: { guest: guestAccess(limits) },
     sockets: { guest: identifyGuestSocket(limits) },
     atStart: [
-      completeMoves,
-      completeEndedStays,
-      () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
+      completeChanges,
+      () => runEvery(LATE_WORK_MS, "complete interrupted stays", completeInterrupted),
       () => runEvery(LATE_WORK_MS, "move late work", moveLateWork),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     ],

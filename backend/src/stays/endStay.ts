@@ -6,6 +6,7 @@ import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { cancellation, type WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
@@ -42,7 +43,7 @@ export async function cancelLateWork(now = new Date()): Promise<void> {
   }
 }
 
-/** Startup sweep: completes stays that a stopped process left half ended. */
+/** Ends stays that a stopped process or a fault left half ended. */
 export async function completeEndedStays(): Promise<void> {
   const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
   const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...PENDING };
@@ -58,16 +59,22 @@ export async function completeEndedStays(): Promise<void> {
   const isOver = (stay_id: Types.ObjectId): boolean => !ongoing.has(String(stay_id));
 
   for (const { hotel_id, stay_id } of [...requests, ...orders]) {
-    if (isOver(stay_id)) await endStay({ hotel_id, stay_id });
+    if (isOver(stay_id)) await endUnlessCurrent({ hotel_id, stay_id });
   }
   const startTimes = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
   for (const { _id, hotel_id, room_id, started_at } of stays) {
     // Another process is about to make a stay current that began after the current one.
     const currentStart = startTimes.get(String(current.get(String(room_id))));
     if (isOver(_id) && (currentStart === undefined || started_at <= currentStart)) {
-      await endStay({ hotel_id, stay_id: _id });
+      await endUnlessCurrent({ hotel_id, stay_id: _id });
     }
   }
+}
+
+/** The stay may have moved to another room since the rooms were read. */
+async function endUnlessCurrent(stay: EndedStay): Promise<void> {
+  const isCurrent = await Room.exists({ ...stay, is_deleted: false });
+  if (!isCurrent) await endStay(stay);
 }
 
 async function loadCurrentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {
@@ -82,7 +89,7 @@ async function loadCurrentStays(room_ids: Types.ObjectId[]): Promise<Map<string,
 async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
   const waiting = { hotel_id, stay_id, ...PENDING };
   const [requests, orders] = await Promise.all([
-    ServiceRequest.find(waiting, { _id: 1 }).lean(),
+    ServiceRequest.find(waiting, { room_id: 1 }).lean(),
     FoodOrder.find(waiting, { _id: 1 }).lean(),
   ]);
   const now = new Date();
@@ -92,6 +99,7 @@ async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelle
     Promise.all(requests.map(({ _id }) => updateRequest({ ...waiting, _id }, requestChange, now))),
     Promise.all(orders.map(({ _id }) => updateOrder({ ...waiting, _id }, { $set, $push }, now))),
   ]);
+  for (const { room_id } of requests) announceRoom({ hotel_id, room_id });
   return {
     cancelled_requests: cancelledRequests.filter((request) => request !== null).length,
     cancelled_orders: cancelledOrders.filter((order) => order !== null).length,

@@ -10,7 +10,7 @@ import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/o
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { completeEndedStays } from "./endStay.js";
 import { Stay } from "./model.js";
-import { completeMoves } from "./moveStay.js";
+import { completeMoves, moveLateWork } from "./moveStay.js";
 
 let server: TestServer;
 let api: Client;
@@ -88,6 +88,28 @@ test("a guest moves with stay, name and open work; a repair remains where the fa
   expect([refused.status, refused.body.code]).toEqual([401, "stay_moved"]);
   phone.close();
   moved.close();
+});
+
+test("the room left is published without the requests that moved, also if they follow late", async () => {
+  const { open, from, to, towels } = await checkedIn();
+  const desk = await connectLive(server, "/staff", { token: open.token });
+  const lastCount = () =>
+    desk.received
+      .flatMap((one) =>
+        one.event === "room:updated" && one.payload.room.id === String(from._id)
+          ? one.payload.room.pending_requests
+          : [],
+      )
+      .at(-1);
+  await api.call(MOVE, open.desk, input(from, to));
+  await expect.poll(lastCount).toBe(1);
+
+  const sent = { _id: towels.id, hotel_id: open.hotel._id };
+  await ServiceRequest.updateOne(sent, { $set: { room_id: from._id, room_number: from.room_number } });
+  desk.received.length = 0;
+  await moveLateWork();
+  await expect.poll(lastCount).toBe(1);
+  desk.close();
 });
 
 test("a guest moves only out of an occupied room into a vacant one of the same hotel", async () => {

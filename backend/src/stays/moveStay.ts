@@ -5,11 +5,13 @@ import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { AppError } from "#lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
 import { endStay, LATE_CALLS_MS } from "./endStay.js";
 import { Stay, type StayDoc } from "./model.js";
 import { replaceStay, type NewStay } from "./replaceStay.js";
+import { withRoomLock } from "./roomLock.js";
 
 /** A fault is repaired where it is. */
 const STAYS_BEHIND: ServiceCategory = "Maintenance";
@@ -31,10 +33,12 @@ export async function moveStay(from: RoomDoc, to: RoomDoc, vacant: NewStay): Pro
   try {
     await replaceStay(from, vacant, { is_occupied: false, check_in: null });
   } catch (error) {
-    // The guest was checked out meanwhile.
-    const { is_occupied, was_ever_checked_in } = to;
-    const before = { stay_id: to.stay_id, check_in: to.check_in, is_occupied, was_ever_checked_in };
-    if (!hasBegun) await change({ ...to, stay_id }, before);
+    // The guest was checked out meanwhile. After any other failure the room may have been vacated.
+    if (!hasBegun && error instanceof AppError) {
+      const { is_occupied, was_ever_checked_in } = to;
+      const before = { stay_id: to.stay_id, check_in: to.check_in, is_occupied, was_ever_checked_in };
+      await change({ ...to, stay_id }, before);
+    }
     throw error;
   }
   const subject = { kind: "stay", room_id: String(from._id), stay_id: String(stay_id) } as const;
@@ -63,7 +67,7 @@ export async function moveLateWork(now = new Date()): Promise<void> {
   }
 }
 
-/** Open work follows the stay; maintenance remains in its room and names the guest's new one. */
+/** Open work follows the stay; maintenance remains in its room and names the guest's new one. Publishes the rooms left. */
 async function moveWork(
   { _id: room_id, hotel_id, room_number, floor }: RoomDoc,
   stay_id: Types.ObjectId,
@@ -71,16 +75,17 @@ async function moveWork(
   const left = { hotel_id, stay_id, is_active: true, room_id: mongoose.trusted({ $ne: room_id }) };
   const [orders, requests] = await Promise.all([
     FoodOrder.find(left, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
-    ServiceRequest.find(left, { service_category: 1, guest_room_number: 1 }).lean<
-      Pick<ServiceRequestDoc, "_id" | "service_category" | "guest_room_number">[]
+    ServiceRequest.find(left, { room_id: 1, service_category: 1, guest_room_number: 1 }).lean<
+      Pick<ServiceRequestDoc, "_id" | "room_id" | "service_category" | "guest_room_number">[]
     >(),
   ]);
   const moved = { room_id, room_number, floor };
   for (const { _id } of orders) await updateOrder({ ...left, _id }, { $set: moved });
-  for (const { _id, service_category, guest_room_number } of requests) {
+  for (const { _id, room_id: left_id, service_category, guest_room_number } of requests) {
     if (guest_room_number === room_number) continue;
     const $set = service_category === STAYS_BEHIND ? { guest_room_number: room_number } : moved;
     await updateRequest({ ...left, _id }, { $set });
+    announceRoom({ hotel_id, room_id: left_id });
   }
 }
 
@@ -95,7 +100,7 @@ async function completeMove(to: RoomDoc, stay_id: Types.ObjectId): Promise<RoomD
   return room;
 }
 
-/** Startup sweep: completes moves that a stopped process left half done. */
+/** Completes moves that a stopped process or a fault left half done. */
 export async function completeMoves(): Promise<void> {
   const moved = await Stay.find(
     { blanked_at: null, ended_at: null, left_rooms: mongoose.trusted({ $exists: true }) },
@@ -106,7 +111,9 @@ export async function completeMoves(): Promise<void> {
     const rooms = await Room.find({ hotel_id, stay_id, is_deleted: false }).lean<RoomDoc[]>();
     const from = rooms.find(({ _id }) => _id.equals(room_id));
     const to = rooms.find((room) => room !== from);
-    if (to && from) await moveStay(from, to, { _id: new Types.ObjectId(), guest_name: "" });
-    else if (to) await completeMove(to, stay_id);
+    if (to && from) {
+      const vacant = { _id: new Types.ObjectId(), guest_name: "" };
+      await withRoomLock(from, () => withRoomLock(to, () => moveStay(from, to, vacant)));
+    } else if (to) await withRoomLock(to, () => completeMove(to, stay_id));
   }
 }
