@@ -71,6 +71,7 @@ export function stays(settings: Settings): Domain {
     atStart: [
       completeChanges,
       () => runEvery(LATE_WORK_MS, "complete interrupted stays", completeInterrupted),
+      () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
       () => runEvery(LATE_WORK_MS, "move late work", moveLateWork),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     ],

@@ -1,5 +1,5 @@
 import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS } from "@roombell/common/domain/limits";
-import { amountProblem, currencyDecimals, toMinor } from "@roombell/common/domain/money";
+import { amountProblem, toMinor } from "@roombell/common/domain/money";
 import { capitalize } from "#shared/lib/format.js";
 import { parseAllergens, type ItemValues } from "./dishes/itemForm.js";
 import type { ItemFields } from "./menuMutations.js";
@@ -23,15 +23,6 @@ export const checkModifier =
     const problem = amountProblem(modifier ?? 0, currency);
     return problem === null || capitalize(problem);
   };
-
-/** How a field shows an amount of the currency, and how far its arrow keys go. */
-export function amountFormat(currency: string) {
-  const decimals = currencyDecimals(currency);
-  return {
-    step: 10 ** -decimals,
-    format: { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  };
-}
 
 /** Validates allergens that are separated by commas. */
 export const checkAllergens = allergensRule("A dish", MAX_ALLERGENS);

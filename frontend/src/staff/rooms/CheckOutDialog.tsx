@@ -8,7 +8,7 @@ import { useCheckOut } from "./roomMutations.js";
 
 export function CheckOutDialog({ room }: { room: Room }) {
   const { close } = useDialogs();
-  const checkOut = useCheckOut(room.id);
+  const checkOut = useCheckOut(room);
   const folio = useFolio(room);
   return (
     <ConfirmDialog

@@ -107,11 +107,12 @@ const GUEST_NAME_HINT = "Staff see it with the room, its requests and orders. Gu
 const toGuestFields = ({ guest_name }: GuestFields): GuestFields => ({ guest_name: guest_name.trim() });
 
 /** Corrects the guest's name; open requests and orders are updated on every screen. */
-export function GuestNameDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
+export function GuestNameDialog({ room }: { room: Room }) {
+  const { room_number, guest_name } = room;
   const { form, dialog } = useSaveForm({
     initial: { guest_name },
     toFields: toGuestFields,
-    save: useNameGuest(id),
+    save: useNameGuest(room),
     failure: "Failed to save guest name",
   });
   return (
@@ -122,12 +123,13 @@ export function GuestNameDialog({ room: { id, room_number, guest_name } }: { roo
 }
 
 /** Moves the guest to a vacant room. */
-export function MoveGuestDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
+export function MoveGuestDialog({ room }: { room: Room }) {
+  const { room_number, guest_name } = room;
   const { data: rooms = [] } = useRooms();
   const { form, dialog } = useSaveForm<{ to_room_id: string | null }, MoveFields, unknown>({
     initial: { to_room_id: null },
     toFields: (values) => values as MoveFields,
-    save: useMoveGuest(id),
+    save: useMoveGuest(room),
     failure: "Failed to move the guest",
   });
   const vacant = rooms.filter(({ is_occupied }) => !is_occupied);
@@ -166,7 +168,7 @@ export function CheckInDialog({ room }: { room: Room }) {
   const { form, dialog } = useSaveForm({
     initial: { guest_name: "" },
     toFields: toGuestFields,
-    save: useCheckIn(room.id),
+    save: useCheckIn(room),
     failure: "Please try again",
     onSaved(answer) {
       close();

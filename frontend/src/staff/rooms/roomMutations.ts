@@ -11,6 +11,7 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { removal } from "#staff/lib/lists/useRemoval.js";
 import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { roomKeys, roomList } from "./roomQueries.js";
+import { requireSameStay, StayChangedError } from "./sameStay.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"] & { swap_numbers?: true };
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
@@ -87,14 +88,41 @@ export const useReplaceCode = (id: string) =>
     },
   });
 
-/** Checks a guest in; a second toast shows how much pending work of the last stay was cancelled. */
-export function useCheckIn(id: string) {
+/** Changes the stay that a dialog shows; rejects if a colleague has changed it meanwhile. */
+function useStayChange<Input, Answer extends { room: Room; message: string }>(
+  room: Room,
+  toast: string,
+  change: (params: { params: { id: string } }, input: Input) => Promise<Answer>,
+  failure: string | ((error: Error) => string),
+  onDone?: (answer: Answer) => void,
+) {
+  const client = useQueryClient();
+  const { id } = room;
   return useRoomChange(
     id,
-    `stay ${id}`,
-    ({ fields }: Edited<GuestFields>) =>
-      staffApi.call("POST /hotel-admin/rooms/:id/checkin", { params: { id }, body: fields }),
-    () => "Failed to process check-in",
+    `${toast} ${id}`,
+    async (input: Input) => {
+      requireSameStay(client, room);
+      return change({ params: { id } }, input);
+    },
+    failure,
+    onDone,
+  );
+}
+
+const orChanged =
+  (failure: string) =>
+  (error: Error): string =>
+    error instanceof StayChangedError ? error.message : failure;
+
+/** Checks a guest in; a second toast shows how much pending work of the last stay was cancelled. */
+export function useCheckIn(room: Room) {
+  return useStayChange(
+    room,
+    "stay",
+    (params, { fields }: Edited<GuestFields>) =>
+      staffApi.call("POST /hotel-admin/rooms/:id/checkin", { ...params, body: fields }),
+    orChanged("Failed to process check-in"),
     ({ cancelled_requests, cancelled_orders }) => {
       const cancelled = cancelledText(cancelled_requests, cancelled_orders);
       if (cancelled !== null) notify.info(cancelled);
@@ -103,33 +131,33 @@ export function useCheckIn(id: string) {
 }
 
 /** Saves the guest's name; requests and orders are updated live. */
-export function useNameGuest(id: string) {
-  return useRoomChange(
-    id,
-    `guest ${id}`,
-    ({ fields }: Edited<GuestFields>) =>
-      staffApi.call("PATCH /hotel-admin/rooms/:id/guest", { params: { id }, body: fields }),
-    () => "Failed to save guest name",
+export function useNameGuest(room: Room) {
+  return useStayChange(
+    room,
+    "guest",
+    (params, { fields }: Edited<GuestFields>) =>
+      staffApi.call("PATCH /hotel-admin/rooms/:id/guest", { ...params, body: fields }),
+    orChanged("Failed to save guest name"),
   );
 }
 
 /** Moves the guest to another room; the rooms and the open work are updated live. */
-export function useMoveGuest(id: string) {
-  return useRoomChange(
-    id,
-    `stay ${id}`,
-    ({ fields }: Edited<MoveFields>) =>
-      staffApi.call("POST /hotel-admin/rooms/:id/move", { params: { id }, body: fields }),
+export function useMoveGuest(room: Room) {
+  return useStayChange(
+    room,
+    "stay",
+    (params, { fields }: Edited<MoveFields>) =>
+      staffApi.call("POST /hotel-admin/rooms/:id/move", { ...params, body: fields }),
     "Failed to move the guest",
   );
 }
 
-export function useCheckOut(id: string) {
-  return useRoomChange(
-    id,
-    `stay ${id}`,
-    () => staffApi.call("POST /hotel-admin/rooms/:id/checkout", { params: { id }, body: {} }),
-    () => "Failed to process check-out",
+export function useCheckOut(room: Room) {
+  return useStayChange(
+    room,
+    "stay",
+    (params) => staffApi.call("POST /hotel-admin/rooms/:id/checkout", { ...params, body: {} }),
+    orChanged("Failed to process check-out"),
   );
 }
 

@@ -472,6 +472,16 @@ describe("check-in and check-out", () => {
     expect(await row(/101 Vacant/)).toBeVisible();
   });
 
+  test("does not check out a guest who came while the question was open", async () => {
+    const { user, live } = await show();
+    await user.click(await button("Check out room 101"));
+    const question = await dialog("Check out room 101?");
+    act(() => live.emit("room:updated", { room: { ...suite, check_in: "2026-03-15T09:00:00.000Z" } }));
+    await user.click(within(question).getByRole("button", { name: "Check out" }));
+    expect(await screen.findByText("Someone else just changed this stay")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/rooms/:id/checkout")).toEqual([]);
+  });
+
   test("asks before a check-out with an open balance, and names work that the bill will not have", async () => {
     answer("GET /hotel-admin/rooms/:id/folio", { folio: buildFolio({ balance: 1240 }) });
     const room_id = suite.id;
@@ -625,6 +635,22 @@ describe("the bill of a room", () => {
     await user.type(form.getByLabelText(/^Amount/), "15");
     await choose("USD");
     expect(form.getByLabelText(/^Amount/)).toHaveValue("15.00");
+  });
+
+  test("takes amounts of a currency with three decimals", async () => {
+    const dinars = { ...dollars, currency: "KWD" };
+    const { user, bill } = await open(buildFolio({ other_currencies: [dinars] }));
+    await user.click(bill.getByRole("button", { name: "Add payment" }));
+    const form = within(await dialog("Payment of room 101"));
+    await user.click(form.getByRole("combobox", { name: /Currency/ }));
+    await user.click(await screen.findByRole("option", { name: "KWD" }));
+    const amount = form.getByLabelText(/^Amount \(KWD\)/);
+    expect(amount).toHaveValue("20.000");
+    await user.clear(amount);
+    await user.type(amount, "12.345");
+    await user.tab();
+    expect(amount).toHaveValue("12.345");
+    expect(form.queryByText(/two amounts/)).toBeNull();
   });
 
   test("adds up each currency on its own", async () => {

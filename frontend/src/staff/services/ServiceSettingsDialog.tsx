@@ -1,6 +1,7 @@
 import type { HotelService } from "@roombell/common/contract/service";
 import { MAX_TARGET_MINUTES } from "@roombell/common/domain/requestTargets";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { amountFormat } from "#staff/lib/forms/amountFormat.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
@@ -64,8 +65,7 @@ export function ServiceSettingsDialog({ service }: { service: HotelService }) {
         label={`Price (${currency})`}
         hint="For each request, with all taxes. Empty if it is free. Guests see it before they ask."
         min={0}
-        step={0.01}
-        format={{ minimumFractionDigits: 2 }}
+        {...amountFormat(currency)}
       />
       <FormColumns>
         {STEPS.map((step) => (

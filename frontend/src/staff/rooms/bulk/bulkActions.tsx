@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
+import { requireSameStay } from "#staff/rooms/sameStay.js";
 
 /** An action on several rooms, with its texts. */
 export type RoomAction = {
@@ -15,13 +16,6 @@ export type RoomAction = {
   failed: (rooms: string) => string;
   change: (client: QueryClient, room: Room) => Promise<void>;
 };
-
-/** Rejects the change if the room's stay has changed since the user decided. */
-function requireSameStay(client: QueryClient, room: Room): void {
-  const now = roomList.find(client, room.id);
-  if (now && now.is_occupied === room.is_occupied && now.check_in === room.check_in) return;
-  throw new Error("Someone else just changed this stay");
-}
 
 export const CHECK_OUT: RoomAction = {
   name: "checkout",

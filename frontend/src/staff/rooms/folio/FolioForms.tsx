@@ -3,6 +3,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/common/domain/folio";
 import type { Control } from "react-hook-form";
 import { formatMoney } from "#shared/lib/format.js";
+import { amountFormat } from "#staff/lib/forms/amountFormat.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
@@ -143,8 +144,7 @@ function Amount<T extends Partial<AmountValues>>({
       hint={most}
       required
       min={0}
-      step={0.01}
-      format={{ minimumFractionDigits: 2 }}
+      {...amountFormat(currency)}
       validate={(amount) => {
         if (amount === null) return "Amount is required";
         if (!(amount > 0)) return "Amount must be more than 0";
