@@ -101,7 +101,7 @@ export function FrontDeskPage() {
     actions,
     sound,
     commands: {
-      u: undo,
+      u: () => undo(),
       r: () => setDialog("reopen"),
       "?": () => setDialog("keys"),
       ...(hasLog ? { l: () => setDialog("log") } : {}),
@@ -125,7 +125,7 @@ export function FrontDeskPage() {
       hasLog && { label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") },
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
       { label: "Hand over", icon: UsersRound, isSecondary: true, onSelect: () => setDialog("hand-over") },
-      { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
+      { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: () => undo() },
       { label: "Keys", icon: Keyboard, isSecondary: true, onSelect: () => setDialog("keys") },
     ],
     [mayAdd, mayOrder, hasLog, isPersonAbsent, openEntry, undo],

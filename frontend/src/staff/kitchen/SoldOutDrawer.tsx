@@ -16,6 +16,7 @@ import { DrawerRow } from "#staff/board/TakeBackRow.js";
 import { availabilityText, isLowStock, stockText, useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
+import { useJustChanged } from "#staff/work/useJustChanged.js";
 import type { AllDayCount } from "./AllDayStrip.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 import { useKitchenScreen } from "./KitchenContext.js";
@@ -73,6 +74,7 @@ function SoldOutRow({
   const [isOpen, setOpen] = useState(false);
   const choicesId = useId();
   const { id, name, is_available, stock_left } = dish;
+  const hasJustChanged = useJustChanged(String(is_available));
   const state = availabilityText(dish);
   const setOption = ({ option_name, option_value }: MenuOption, left: number | "no limit"): void => {
     setOpen(false);
@@ -120,6 +122,7 @@ function SoldOutRow({
           variant={is_available ? "secondary" : "primary"}
           icon={is_available ? Ban : Check}
           aria-label={is_available ? `${name} is sold out` : `Offer ${name} again`}
+          busy={hasJustChanged}
           onClick={() => mutate({ id, is_available: !is_available })}
         >
           {is_available ? "Sold out" : "Offer again"}

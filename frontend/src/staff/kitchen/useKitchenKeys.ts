@@ -48,7 +48,7 @@ export function useKitchenKeys({
     actions,
     sound,
     commands: {
-      u: undo,
+      u: () => undo(),
       t(order) {
         const index = order?.items.findIndex((item) => !isLineDone(item) && isOwnLine(item, view)) ?? -1;
         if (order?.is_active && index >= 0) void actions.tick(order, index, true).catch(() => undefined);

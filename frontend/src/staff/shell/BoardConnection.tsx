@@ -128,6 +128,8 @@ export function BoardConnection({
   return <NotUpdated cause={cause} since={staleSince} at={at} things={things} />;
 }
 
+const focusFirst = (button: HTMLElement | null): void => button?.focus();
+
 const TITLES: Readonly<Record<Outage, string>> = {
   server: "Roombell's server does not answer",
   device: "This device is offline",
@@ -169,7 +171,7 @@ function NotUpdated({
             </>
           }
         >
-          <Button size="board" variant="primary" onClick={() => setDismissed(true)}>
+          <Button size="board" variant="primary" ref={focusFirst} onClick={() => setDismissed(true)}>
             {`Show last known ${things}`}
           </Button>
         </ScreenFrame>

@@ -26,6 +26,7 @@ export function ScreenFrame({
     <Page
       as={isOver ? "section" : "main"}
       aria-label={isOver ? title : undefined}
+      data-over={isOver}
       $over={isOver}
       $alarm={alarm}
     >

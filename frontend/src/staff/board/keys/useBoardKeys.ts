@@ -124,6 +124,8 @@ export function useBoardKeys<T extends KeyedCard>({
     const selected = cards.find(({ id }) => id === selectedId);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(`${TEXT_ENTRY}, [role=dialog]`))
       return;
+    // The alarm of a lost connection covers the cards.
+    if (document.querySelector("[data-over=true]") !== null) return;
     const isArrow = event.key in ARROWS;
     if (event.repeat && !isArrow) {
       // A held key acts once; without this it would press a focused button again and again.

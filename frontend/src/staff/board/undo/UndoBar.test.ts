@@ -25,7 +25,7 @@ function start(takeBack: () => Promise<unknown> = () => Promise.resolve()) {
         },
       }),
     );
-  const undo = (): Promise<void> => act(async () => result.current.undo());
+  const undo = (isTap = false): Promise<void> => act(async () => result.current.undo(isTap));
   return { result, taken, add, undo };
 }
 
@@ -47,6 +47,17 @@ test("offers the last move for some seconds, and undoes moves afterwards, too", 
   await undo();
   expect(taken).toEqual(["3", "2"]);
   expect(result.current.offered?.id).toBe("1");
+});
+
+test("ignores the second tap of a double tap, after which another move is offered", async () => {
+  const { taken, add, undo } = start();
+  for (let id = 1; id <= 3; id += 1) await add(id);
+  await undo(true);
+  await undo(true);
+  expect(taken).toEqual(["3"]);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  await undo(true);
+  expect(taken).toEqual(["3", "2"]);
 });
 
 test("skips failed moves, and runs one undo after the other", async () => {

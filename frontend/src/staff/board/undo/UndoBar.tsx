@@ -8,6 +8,8 @@ import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
 /** How many moves can be undone. */
 const MAX_MOVES = 10;
+/** The second tap of a double tap must not undo the move that is offered next. */
+const DOUBLE_TAP_MS = 400;
 /** A move on a board, pending until its `answer`. Failed moves are not undone. */
 export type Move = {
   id: string;
@@ -23,6 +25,7 @@ export type Move = {
 export function useUndoable() {
   const moves = useRef<readonly Move[]>([]);
   const pendingUndo = useRef<Promise<unknown>>(Promise.resolve());
+  const undoneAt = useRef(-Infinity);
   const [offered, offer] = useState<Move | null>(null);
 
   useEffect(() => {
@@ -39,9 +42,11 @@ export function useUndoable() {
       offer((current) => (current === move ? (moves.current.at(-1) ?? null) : current));
     });
   }, []);
-  const undo = useCallback((): void => {
+  const undo = useCallback((isTap = false): void => {
     const move = moves.current.at(-1);
-    if (move === undefined) return;
+    const isDoubleTap = isTap && performance.now() - undoneAt.current < DOUBLE_TAP_MS;
+    if (move === undefined || isDoubleTap) return;
+    undoneAt.current = performance.now();
     moves.current = moves.current.slice(0, -1);
     offer(moves.current.at(-1) ?? null);
     pendingUndo.current = pendingUndo.current
@@ -55,11 +60,11 @@ export function useUndoable() {
 }
 
 /** Names the last move on a board, with a button to undo it. */
-export function UndoBar({ text, onUndo }: { text: string; onUndo: () => void }) {
+export function UndoBar({ text, onUndo }: { text: string; onUndo: (isTap: boolean) => void }) {
   return (
     <Bar>
       <Done>{text}</Done>
-      <Button size="board" icon={Undo2} onClick={onUndo}>
+      <Button size="board" icon={Undo2} onClick={({ detail: presses }) => onUndo(presses > 0)}>
         Undo
       </Button>
       <Time />
