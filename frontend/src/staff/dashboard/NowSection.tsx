@@ -1,5 +1,6 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
+import { shownStatus } from "@roombell/common/domain/schedule";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
@@ -7,6 +8,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import HandPlatter from "lucide-react/icons/hand-platter";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { ReactNode } from "react";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Row } from "#shared/ui/Row.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -34,8 +36,9 @@ export function NowSection({
 
 function FoodCards() {
   const { data: active, isPending } = useActiveWork(orderWork);
+  const now = useServerNow();
   const countOf = (status: string): number | string =>
-    active?.filter((order) => order.status === status).length ?? "–";
+    active?.filter((order) => shownStatus(order, now) === status).length ?? "–";
   return (
     <StatCards
       loading={isPending}

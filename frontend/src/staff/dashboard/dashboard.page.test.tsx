@@ -169,6 +169,11 @@ describe("the open work", () => {
     act(() => live.emit("order:updated", { order: { ...pending, status: "ready", version: 2 } }));
     await waitFor(() => expect(card("Ready")).toHaveTextContent("Ready1"));
     expect(card("Pending Orders")).toHaveTextContent("Pending Orders0");
+    // Ordered for later, it waits for nobody yet.
+    const starts_at = new Date(Date.now() + 3_600_000).toISOString();
+    act(() => live.emit("order:updated", { order: { ...pending, starts_at, version: 3 } }));
+    await waitFor(() => expect(card("Ready")).toHaveTextContent("Ready0"));
+    expect(card("Pending Orders")).toHaveTextContent("Pending Orders0");
   });
 
   test("shows a notice while the hotel serves no food", async () => {

@@ -1,3 +1,5 @@
+import { isWaiting } from "@roombell/common/domain/schedule";
+import { ticketLimits } from "@roombell/common/domain/workAge";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -39,17 +41,13 @@ export function LateRequests() {
 
 /** The orders past their promise, or unaccepted for longer than the hotel allows. */
 export function LateOrders() {
-  const { order_late_minutes } = useAgeMinutes();
+  const minutes = useAgeMinutes();
   return (
     <LateList
       kind={orderWork}
       all="/hotel-admin/requests?tab=1"
       titleOf={({ order_number, room_number }) => `#${order_number} · Room ${room_number}`}
-      dueAt={({ created_at, estimated_delivery_time }) =>
-        estimated_delivery_time === null
-          ? Date.parse(created_at) + order_late_minutes * MINUTE_MS
-          : Date.parse(estimated_delivery_time)
-      }
+      dueAt={(order) => ticketLimits(order, minutes).late_at}
     />
   );
 }
@@ -57,7 +55,9 @@ export function LateOrders() {
 function LateList<T extends Work>({ dueAt, ...list }: Props<T> & { dueAt: (item: T) => number }) {
   const { data: active = [] } = useActiveWork(list.kind);
   const now = useServerNow(AGE_MS);
-  const late = active.filter((item) => dueAt(item) < now).toSorted((one, other) => dueAt(one) - dueAt(other));
+  const late = active
+    .filter((item) => !isWaiting(item, now) && dueAt(item) < now)
+    .toSorted((one, other) => dueAt(one) - dueAt(other));
   if (late.length === 0) return null;
   const title = `Late ${list.kind.name}s`;
   return (

@@ -84,8 +84,13 @@ describe("Home", () => {
       created_at: minutesAgo(1),
       estimated_delivery_time: null,
     });
-    const promised = buildOrder({ order_number: 1008, estimated_delivery_time: minutesAgo(3.5) });
-    answer("GET /hotel-admin/food-orders", { orders: [order, promised], next_cursor: null });
+    const promised = buildOrder({ order_number: 1008, promised_at: minutesAgo(3.5) });
+    const breakfast = buildOrder({
+      order_number: 1009,
+      created_at: minutesAgo(90),
+      starts_at: minutesAgo(-300),
+    });
+    answer("GET /hotel-admin/food-orders", { orders: [order, promised, breakfast], next_cursor: null });
     await open();
     expect(await screen.findByText("₹1,250.50")).toBeVisible();
     const requests = within(await screen.findByRole("list", { name: "Late requests" }));

@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { changeEach } from "#staff/lib/lists/changeEach.js";
+import { changeEach, type FailedChange } from "#staff/lib/lists/changeEach.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
 import { refetch } from "#staff/work/useWorkMutation.js";
@@ -39,19 +39,22 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
 }) {
   const { mutate: change, isPending: isBusy } = useBulkChange(kind);
   const [reason, setReason] = useState<string | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [asked, setAsked] = useState<Step<T> | null>(null);
   const cancellable = chosen.filter((item) =>
     kind.transitions[item.status as T["status"]].includes("cancelled"),
   );
   const what = `${cancellable.length} ${kind.plural}`;
   const nameOf = ({ status }: Step<T>): string => kind.actions[status] ?? "";
-  const done = (): void => {
+  /** What failed stays selected, with the dialog and its text. */
+  const settle = (failed: readonly FailedChange<T>[]): void => {
+    if (failed.length > 0) return onChoose(failed.map(({ item }) => item));
     setReason(null);
     setAsked(null);
     onDone();
   };
   const apply = (items: readonly T[], body: StatusBody<T>): void =>
-    change({ items, body: body as Body }, { onSuccess: done });
+    change({ items, body: body as Body }, { onSuccess: settle });
   return (
     <SelectionBar
       count={chosen.length}
@@ -101,13 +104,16 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           busy={isBusy}
           onSubmit={(event) => {
             event.preventDefault();
-            apply(cancellable, { status: "cancelled", reason });
+            const isMissing = reason.trim() === "";
+            setReasonMissing(isMissing);
+            if (!isMissing) apply(cancellable, { status: "cancelled", reason });
           }}
           onClose={() => setReason(null)}
         >
           <TextArea
             label="Reason for the guests"
             hint="All of these guests will see it"
+            error={isReasonMissing ? "Please give a reason" : undefined}
             rows={2}
             maxLength={TEXT_MAX}
             value={reason}

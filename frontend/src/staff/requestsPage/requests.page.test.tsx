@@ -1035,6 +1035,25 @@ describe("working in the list", () => {
     ]);
   });
 
+  test("asks for the reason of a cancellation, and keeps it and the rows that failed", async () => {
+    answer("PUT /hotel-admin/requests/:id/status", async ({ params }) => {
+      if (params.id === taxi.id) throw new Error("offline");
+      return { request: { ...towels, status: "cancelled", is_active: false, version: 2 }, message: "" };
+    });
+    const { user } = await show();
+    await row(/204 Fresh towels/);
+    await user.click(screen.getByRole("checkbox", { name: "Select Fresh towels, room 204" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Taxi, room 305" }));
+    await user.click(screen.getByRole("button", { name: "Cancel 2…" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel 2 service requests" }));
+    expect(await screen.findByText("Please give a reason")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/Reason for the guests/), { target: { value: "Power cut" } });
+    await user.click(screen.getByRole("button", { name: "Cancel 2 service requests" }));
+    expect(await screen.findByRole("button", { name: "Cancel 1 service requests" })).toBeVisible();
+    expect(screen.getByLabelText(/Reason for the guests/)).toHaveValue("Power cut");
+  });
+
   test("saves a view for the hotel under a name, applies it, and deletes it", async () => {
     let saved: WorkView[] = [];
     answer("GET /hotel-admin/work-views", () => ({ views: saved }));
