@@ -147,6 +147,21 @@ describe("a call with a slow body", () => {
     ]);
   });
 
+  test("holds up no other call of its hotel while the body is missing", async () => {
+    const slow = Array.from({ length: 8 }, () =>
+      request(`${server.url}/api/customer/requests`, {
+        method: "POST",
+        headers: { ...open.guest, "Content-Type": "application/json", Expect: "100-continue" },
+      }),
+    );
+    const admitted = slow.map((call) => once(call, "continue"));
+    for (const call of slow) call.flushHeaders();
+    await Promise.all(admitted);
+    const { room } = (await client.call("GET /customer/room-info", open.guest, {})).body;
+    expect(room.id).toBe(String(open.room._id));
+    for (const call of slow) call.on("error", () => undefined).destroy();
+  });
+
   test("creates nothing in the next guest's stay", async () => {
     const { room } = await open.addRoom();
     const begin = () => checkIn(client, { ...open, room });

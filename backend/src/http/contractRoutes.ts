@@ -45,13 +45,13 @@ export function contractRoutes(define: (route: Define) => void): ContractRoutes 
 /** Options shared by all endpoints. */
 export type RouteOptions = {
   rules: AccessRules;
-  /** Runs after authentication, before the body is read. */
+  /** Runs once the body has arrived. Uploads take as long as their network, and have limits of their own. */
   limit: Middleware[];
   /** Called after each successful writing or audited call, except replays. */
   onSuccess: (ctx: Context, key: EndpointName, input: Input, answer: Record<string, unknown>) => void;
 };
 
-/** Mounts endpoints: authentication, limits, permission, body, validation, handler and response schema. */
+/** Mounts endpoints: authentication, permission, body, limits, validation, handler and response schema. */
 export function mountRoutes(router: Router, routes: ContractRoutes, options: RouteOptions): void {
   for (const route of routes) {
     const access: Access = ACCESS[route.key];
@@ -78,7 +78,7 @@ function mountRoute<C>(
   };
   const authenticate: Middleware = async (ctx, next) => {
     const caller = await identify(ctx);
-    if (isWriting) await rule.countWrite?.(caller, bodySize(ctx));
+    if (isWriting) await rule.countWrite?.(caller, endpoint.upload === undefined ? bodySize(ctx) : 0);
     await next();
   };
   const authorize = async (ctx: Context): Promise<void> => {
@@ -107,8 +107,8 @@ function mountRoute<C>(
     // Encoded once for ETag, length, compression and sending.
     ctx.body = Buffer.from(JSON.stringify({ success: true, ...answer }));
   };
-  const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
-  const chain = [authenticate, ...limit, admit, ...body, ...middlewares, respond];
+  const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit), ...limit] : [];
+  const chain = [authenticate, admit, ...body, ...middlewares, respond];
   router.register(path, [method], chain as RouterMiddleware[]);
 }
 
@@ -123,9 +123,8 @@ function sendFile(ctx: Context, name: string, answer: Record<string, unknown>): 
   ctx.body = Readable.from(lines);
 }
 
-/** In bytes; the maximum for a body of undeclared length. Pictures have separate limits. */
+/** In bytes; the maximum for a body of undeclared length. */
 function bodySize(ctx: Context): number {
-  if (ctx.is("multipart/form-data")) return 0;
   return ctx.request.length ?? (ctx.get("Transfer-Encoding") === "" ? 0 : BODY_LIMIT);
 }
 

@@ -1,8 +1,34 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { smallApps } from "#testing/smallApp.js";
+import { jsonBody } from "./jsonBody.js";
 import { deadline } from "./middlewares.js";
 
 const start = smallApps();
+
+test("ends the connection of a call whose body does not arrive in time", async () => {
+  let arrived = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrived = resolve));
+  const reader = jsonBody();
+  const { url } = await start(deadline, (ctx, next) => {
+    arrived();
+    return reader(ctx, next);
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
+  const call = request(url, { method: "POST", headers });
+  call.on("error", () => undefined).write("{");
+  const answered = once(call, "response");
+  await arrival;
+  vi.advanceTimersByTime(6000);
+  vi.useRealTimers();
+  const [answer] = (await answered) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([503, "close"]);
+  answer.resume();
+  await once(call, "close");
+});
 
 test("answers 503 to a call that takes too long and ignores its late result", async () => {
   let arrived = (): void => undefined;

@@ -73,8 +73,15 @@ const UPLOAD_MS = 28_000;
 export const deadline: Middleware = async (ctx, next) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const ms = ctx.is("multipart/form-data") ? UPLOAD_MS : CALL_MS;
-    timer = setTimeout(() => reject(new AppError("unavailable")), ms);
+    const isUpload = ctx.is("multipart/form-data") && ctx.request.length !== 0;
+    timer = setTimeout(
+      () => {
+        // Otherwise the reader of a body that never arrives would wait as long as the connection lasts.
+        if (!ctx.req.complete) ctx.set("Connection", "close");
+        reject(new AppError("unavailable"));
+      },
+      isUpload ? UPLOAD_MS : CALL_MS,
+    );
   });
   try {
     await Promise.race([next(), late]);

@@ -69,6 +69,18 @@ describe("an upgrade request", () => {
   });
 });
 
+test("the connection of a malformed request ends, even if its client never closes it", async () => {
+  const port = Number(new URL(server.url).port);
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const closed = new Promise((resolve) => socket.on("error", resolve));
+  socket.resume().write("no request\r\n\r\n");
+  await once(socket, "end");
+  // Answered with a reset once the server has closed its side.
+  const writing = setInterval(() => socket.write("x"), 50);
+  expect(await closed).toMatchObject({ syscall: "write" });
+  clearInterval(writing);
+});
+
 describe("the connection of a rejected upgrade", () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -24,9 +24,6 @@ import { shareEvents } from "./sharedEvents.js";
 import type { Identifies } from "./socketIdentity.js";
 import { welcomeSockets } from "./welcome.js";
 
-/** Time for the client to read the answer and close. */
-const LINGER_MS = 1000;
-
 /**
  * Answers upgrade requests outside of `livePath` with 426 at once. Node passes upgrades to listeners instead of the
  * application, and a proxy counts an unanswered one as a failed upstream.
@@ -41,7 +38,6 @@ export function refuseForeignUpgrades(http: HttpServer, livePath: string): void 
       "Upgrade: websocket",
       "Connection: Upgrade, close",
     ]);
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
 }
 

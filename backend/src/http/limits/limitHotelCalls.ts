@@ -7,15 +7,15 @@ const RUNNING_CALLS = 8;
 const WAITING_CALLS = 2000;
 
 /**
- * Limits the concurrent calls of a hotel's staff and guests; mounted after authentication.
+ * Limits the concurrent calls of a hotel's staff and guests; mounted after authentication and after the body, which
+ * may arrive slowly.
  * @throws AppError 429 when too many of the hotel's calls are waiting
  */
 export function limitHotelCalls(): Middleware {
   const limit = createKeyedQueue({ running: RUNNING_CALLS, waiting: WAITING_CALLS });
   return async (ctx, next) => {
     const hotel = ctx.state.identity?.hotel;
-    // Uploads take as long as their network and have separate limits.
-    if (!hotel || ctx.is("multipart/form-data")) return next();
+    if (!hotel) return next();
     await limit(String(hotel._id), async () => {
       // Its deadline has passed; running it would delay the calls that can still be answered.
       if (!ctx.headerSent) await next();
