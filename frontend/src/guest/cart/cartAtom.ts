@@ -7,16 +7,18 @@ import { cartLine, type CartLine } from "./cartRules.js";
 
 const asLines = matching(listOf(cartLine));
 
-const linesAtom = storedAtom<readonly CartLine[]>({
-  ...storedCart,
-  read: () => asLines(storedCart.read()),
-});
+const readLines = (): readonly CartLine[] | null => asLines(storedCart.read());
 
-/** The lines of the stay's cart. Writing takes an updater function. */
+const linesAtom = storedAtom<readonly CartLine[]>({ ...storedCart, read: readLines });
+
+/**
+ * The lines of the stay's cart. Writing takes an updater function. It gets the stored lines: the atom follows them only
+ * while a view shows the cart, and a queued order may be sent before.
+ */
 export const cartAtom = atom(
   (get): readonly CartLine[] => get(linesAtom) ?? [],
-  (get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
-    set(linesAtom, rule(get(linesAtom) ?? [])),
+  (_get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
+    set(linesAtom, rule(readLines() ?? [])),
 );
 
 /** The ids of the lines that are being sent. */

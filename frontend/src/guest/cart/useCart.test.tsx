@@ -8,7 +8,7 @@ import { storedCart } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
 import { setNetwork } from "#testing/server.js";
-import { portionsAtom } from "./cartAtom.js";
+import { cartAtom, portionsAtom } from "./cartAtom.js";
 import { lineTotal, type CartLine } from "./cartRules.js";
 import { useCart } from "./useCart.js";
 
@@ -53,6 +53,16 @@ const stored: CartLine = {
 };
 
 const names = (lines: readonly CartLine[]): string[] => lines.map(({ name }) => name);
+
+it("keeps the lines of a stored cart that no view has shown when an order of it is sent", () => {
+  storedCart.write([stored, { ...stored, id: "2" }]);
+  storedGuest.write({ qr: "CODE", stay_id: null });
+  const store = createStore();
+  expect(store.get(cartAtom)).toEqual([]);
+  storedGuest.write({ qr: "CODE", stay_id: "one" });
+  store.set(cartAtom, (lines) => lines.filter(({ id }) => id !== "1"));
+  expect(storedCart.read()).toEqual([{ ...stored, id: "2" }]);
+});
 
 describe("the cart", () => {
   it("takes an earlier order's dishes over as they were, and reviews each against the menu", () => {

@@ -583,7 +583,7 @@ describe("the orders", () => {
   it("take a tip once delivered", async () => {
     const delivered = buildGuestOrder({ status: "delivered", is_active: false, subtotal: 180 });
     answer("PUT /customer/food-orders/:id/tip", ({ body }) => ({
-      order: { ...delivered, ...body },
+      order: { ...delivered, ...body, version: 2 },
       message: "",
     }));
     const hotel = buildGuestHotel({ tips: { is_enabled: true, percent: [10] } });
@@ -597,6 +597,8 @@ describe("the orders", () => {
     await user.click(dialog.getByRole("button", { name: "Add the tip" }));
     expect(await screen.findByText("Thank you! The tip was added.")).toBeVisible();
     expect(callsOf("PUT /customer/food-orders/:id/tip").map(({ body }) => body)).toEqual([{ tip: 18 }]);
+    // Shown although no live event arrives.
+    await waitFor(() => expect(dialog.queryByRole("radio", { name: "No tip" })).toBeNull());
   });
 
   it("list their dishes in the tracker with prices, notes, allergens and diet", async () => {

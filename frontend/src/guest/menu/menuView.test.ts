@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { createStore } from "jotai";
+import { describe, expect, it, test } from "vitest";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
-import { matchingDishes, menuSections, type MenuBrowse } from "./menuView.js";
+import { matchingDishes, menuBrowseAtom, menuSections, type MenuBrowse } from "./menuView.js";
 import { applyMenuChange } from "./useGuestMenuLive.js";
 
 const south = buildMenuCategory([dosa, idli], { display_order: 1 });
@@ -17,6 +19,19 @@ function open(browse: Partial<MenuBrowse>): boolean[] {
   const whole = { ...all, ...browse };
   return menuSections(matchingDishes(menu, whole, "en"), whole).map(({ isOpen }) => isOpen);
 }
+
+test("search and filter are of one stay", () => {
+  const store = createStore();
+  const visit = (stay_id: string): string => {
+    storedGuest.write({ qr: "CODE", stay_id });
+    const leave = store.sub(menuBrowseAtom, () => undefined);
+    const { search } = store.get(menuBrowseAtom);
+    store.set(menuBrowseAtom, (browse) => ({ ...browse, search: stay_id }));
+    leave();
+    return search;
+  };
+  expect(["one", "one", "two", "two"].map(visit)).toEqual(["", "one", "", "two"]);
+});
 
 describe("the menu", () => {
   it("opens its first category initially, and all during a search", () => {

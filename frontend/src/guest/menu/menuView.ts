@@ -34,15 +34,20 @@ function readBrowse(): MenuBrowse {
 }
 
 /** In memory, because what is read back from the storage would not be the same list of toggled categories. */
-const browsedAtom = atom<MenuBrowse | null>(null);
+const browsedAtom = atom<{ stay_id: string | null; browse: MenuBrowse } | null>(null);
+browsedAtom.onMount = (set) =>
+  set((browsed) => {
+    const stay_id = currentStayId();
+    return browsed?.stay_id === stay_id ? browsed : { stay_id, browse: readBrowse() };
+  });
 
 /** Survives a reload and a visit to the cart. Writing takes an updater function. */
 export const menuBrowseAtom = atom(
-  (get): MenuBrowse => get(browsedAtom) ?? readBrowse(),
+  (get): MenuBrowse => get(browsedAtom)?.browse ?? readBrowse(),
   (get, set, rule: (present: MenuBrowse) => MenuBrowse) => {
     const browse = rule(get(menuBrowseAtom));
-    set(browsedAtom, browse);
     const stay_id = currentStayId();
+    set(browsedAtom, { stay_id, browse });
     if (stay_id !== null)
       storedBrowse.write({ stay_id, browse: { ...browse, toggled: [...browse.toggled] } });
   },

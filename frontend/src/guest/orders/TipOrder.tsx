@@ -1,6 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { NO_TIP, readTip, TipField } from "#guest/cart/TipField.js";
 import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
@@ -9,9 +9,11 @@ import { guestApi } from "#shared/lib/api/guestApi.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import { guestOrders } from "./useGuestOrders.js";
 
-/** Asks for a tip on a delivered order, where the hotel takes tips. The live event shows it on the order. */
+/** Asks for a tip on a delivered order, where the hotel takes tips. */
 export function TipOrder({ order }: { order: GuestFoodOrder }) {
+  const client = useQueryClient();
   const messages = useMessages();
   const language = useLanguageTag();
   const { hotel } = useStay();
@@ -22,7 +24,10 @@ export function TipOrder({ order }: { order: GuestFoodOrder }) {
         params: { id: order.id },
         body: { tip: fromMinor(tip) },
       }),
-    onSuccess: () => notify.success(messages.bill.thanks),
+    onSuccess({ order: tipped }) {
+      guestOrders.put(client, tipped);
+      notify.success(messages.bill.thanks);
+    },
     onError: (error) => notify.error(errorText(error, messages.bill.failed, messages, language)),
   });
   if (!hotel.tips?.is_enabled) return null;

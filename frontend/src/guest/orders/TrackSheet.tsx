@@ -26,7 +26,7 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 import { TipOrder } from "./TipOrder.js";
-import { orderTime, useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
+import { guestOrders, orderTime, useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
 
@@ -89,7 +89,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
           {!scheduled && <p>{labels.next[order.status]}</p>}
         </Next>
         <ScheduleProblemNotice work={order} />
-        <ChangeTime work={order} {...orderTime(order)} />
+        <ChangeTime list={guestOrders} work={order} {...orderTime(order)} />
         {reason && (
           <Notice tone={isCancelled ? "error" : "warning"} title={messages.work.reason}>
             {reason}

@@ -26,8 +26,13 @@ export const orderTime = ({ id, items, total_items }: GuestFoodOrder) => ({
     const query = { menu_item_ids, portions: total_items };
     return guestApi.call("GET /customer/slots", { query }, { signal });
   },
-  save: (scheduled_for: string) =>
-    guestApi.call("PUT /customer/food-orders/:id/schedule", { params: { id }, body: { scheduled_for } }),
+  save: async (scheduled_for: string) =>
+    (
+      await guestApi.call("PUT /customer/food-orders/:id/schedule", {
+        params: { id },
+        body: { scheduled_for },
+      })
+    ).order,
 });
 
 /** Keeps the orders live; used once, by the guest app. */

@@ -16,7 +16,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
-import { loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
+import { guestRequests, loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 
 /** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
@@ -58,6 +58,7 @@ export function RequestSheet({ id, open }: { id: string; open: boolean }) {
         <ScheduleProblemNotice work={request} />
         {status === "pending" && (
           <ChangeTime
+            list={guestRequests}
             // Staff may have deferred it.
             work={{ ...request, scheduled_for: request.starts_at }}
             load={(signal) => loadServiceSlots(String(request.service_id), signal)}

@@ -1,6 +1,7 @@
 import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { BillButton } from "#guest/orders/BillButton.js";
 import { OrdersTab } from "#guest/orders/OrdersTab.js";
@@ -131,7 +132,10 @@ function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; t
   const isCharged = useGuestRequests().data?.some(({ charge }) => charge?.payment === "room_charge");
   const isPlace = view.name === "requestlanding";
   const hasFood = hotel.fb_enabled || hasOrders || open.orders > 0;
-  const firstPart = isPlace && open.orders > 0 && open.requests === 0 ? "orders" : "requests";
+  // Chosen once: a status change must not replace the list under the guest's finger.
+  const [firstPart] = useState(
+    isPlace && open.orders > 0 && open.requests === 0 ? ("orders" as const) : ("requests" as const),
+  );
   const part = hasFood ? (view.tab ?? firstPart) : "requests";
   return (
     <>

@@ -2,7 +2,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { catalogue as hindi } from "#guest/i18n/catalogues/hi.js";
-import { buildGuestHotel, buildGuestRequest, buildService } from "#testing/guestFixtures.js";
+import { buildGuestHotel, buildGuestOrder, buildGuestRequest, buildService } from "#testing/guestFixtures.js";
 import {
   connectGuest,
   enterStay,
@@ -71,6 +71,22 @@ it("each category asks its own question", async () => {
 });
 
 describe("a request", () => {
+  it("leaves its button in place, with the focus, when the page around it changes", async () => {
+    const { user, emit } = await openCategory(/Housekeeping/);
+    await user.click(screen.getByRole("button", { name: "Extra towels" }));
+    const submit = screen.getByRole("button", { name: "Submit Request" });
+    // A browser takes the focus from what is removed, even if it is put back at once.
+    const removed: Node[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) removed.push(...removedNodes);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    emit("hotel:updated", { hotel: buildGuestHotel({ name: "Grand Hotel" }) });
+    await waitFor(() => expect(document.title).toContain("Grand Hotel"));
+    expect(removed.filter((node) => node.contains(submit))).toEqual([]);
+    observer.disconnect();
+  });
+
   it("is sent with details and priority and leads to the list", async () => {
     const { user } = await openCategory(/Housekeeping/);
     const submit = await screen.findByRole("button", { name: "Submit Request" });
@@ -261,6 +277,16 @@ describe("My Requests", () => {
     expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
+  it("keeps the list it opened with when the last order is delivered", async () => {
+    const order = buildGuestOrder();
+    const { emit } = await list({ orders: [order] });
+    const food = () => screen.getByRole("button", { name: /^Track Food orders/ });
+    expect(food()).toHaveAttribute("aria-current", "page");
+    emit("order:updated", { order: { ...order, status: "delivered", is_active: false, version: 2 } });
+    expect(await screen.findByText("Order #1001: Delivered")).toBeVisible();
+    expect(food()).toHaveAttribute("aria-current", "page");
+  });
+
   it("says that it is not available after a reload without a network", async () => {
     const { unmount } = await list({});
     unmount();
@@ -341,7 +367,8 @@ describe("My Requests", () => {
     const [first, second] = [inHours(1), inHours(2)];
     const request = buildGuestRequest({ scheduled_for: first, starts_at: second, deferred_until: second });
     answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [first] });
-    answer("PUT /customer/requests/:id/schedule", { request, message: "" });
+    const changed = { ...request, starts_at: first, deferred_until: first, version: 2 };
+    answer("PUT /customer/requests/:id/schedule", { request: changed, message: "" });
     const { user } = await list({ requests: [request] });
     await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
     const time = await screen.findByRole("combobox");
@@ -352,6 +379,8 @@ describe("My Requests", () => {
     const sent = () => callsOf("PUT /customer/requests/:id/schedule").map(({ body }) => body);
     await waitFor(() => expect(sent()).toEqual([{ scheduled_for: first }]));
     expect(await screen.findByText("Time changed")).toBeVisible();
+    // Shown although no live event arrives.
+    expect(screen.queryByRole("button", { name: "Change time" })).toBeNull();
   });
 
   it("cancels a pending request after a question", async () => {

@@ -22,8 +22,9 @@ export const useCancelRequest = () => useCancelWork(guestRequests, cancel, ({ re
 export const loadServiceSlots = (id: string, signal: AbortSignal) =>
   guestApi.call("GET /customer/services/:id/slots", { params: { id } }, { signal });
 
-export const rescheduleRequest = (id: string, scheduled_for: string) =>
-  guestApi.call("PUT /customer/requests/:id/schedule", { params: { id }, body: { scheduled_for } });
+export const rescheduleRequest = async (id: string, scheduled_for: string) =>
+  (await guestApi.call("PUT /customer/requests/:id/schedule", { params: { id }, body: { scheduled_for } }))
+    .request;
 
 /** Keeps the requests live; used once, by the guest app. */
 export function useGuestRequestsLive(

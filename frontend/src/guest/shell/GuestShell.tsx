@@ -3,7 +3,7 @@ import Moon from "lucide-react/icons/moon";
 import Settings from "lucide-react/icons/settings";
 import Sun from "lucide-react/icons/sun";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { DroppedNotes } from "#guest/stay/DroppedNotes.js";
@@ -46,6 +46,8 @@ export function GuestShell({
   const today = <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>;
   // An element of its own: one that React creates would be known only after a first render.
   const [floor] = useState(() => document.createElement("div"));
+  // One function: a new one would take the place out and in again, and a focused button in it would lose the focus.
+  const addFloor = useCallback((place: HTMLElement | null) => place?.append(floor), [floor]);
   return (
     <Frame $isBroad={isBroad}>
       <Bar>
@@ -89,7 +91,7 @@ export function GuestShell({
       <Provider>{messages.common.poweredBy}</Provider>
       <Bottom>
         {floating && <Floating>{floating}</Floating>}
-        <Floor ref={(place) => place?.append(floor)} />
+        <Floor ref={addFloor} />
         {navigation}
       </Bottom>
     </Frame>

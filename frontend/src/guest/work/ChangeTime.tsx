@@ -1,6 +1,7 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { isWaiting } from "@roombell/common/domain/schedule";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Versioned } from "@roombell/common/domain/version";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { TimeField, useSlotText, type Slots } from "#guest/stay/TimeField.js";
@@ -9,6 +10,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
+import type { GuestWork } from "./guestWork.js";
 
 type ScheduledWork = Pick<
   GuestFoodOrder,
@@ -30,16 +32,19 @@ export function ScheduleProblemNotice({ work }: { work: ScheduledWork }) {
   return <div role="alert">{text && <Notice tone="warning">{text}</Notice>}</div>;
 }
 
-/** Changes the time of scheduled work until it starts. The live event shows the new time. */
-export function ChangeTime({
+/** Changes the time of scheduled work until it starts. */
+export function ChangeTime<T extends Versioned>({
+  list,
   work,
   load,
   save,
 }: {
+  list: GuestWork<T>;
   work: ScheduledWork;
   load: (signal: AbortSignal) => Promise<Slots>;
-  save: (scheduled_for: string) => Promise<unknown>;
+  save: (scheduled_for: string) => Promise<T>;
 }) {
+  const client = useQueryClient();
   const messages = useMessages();
   const { schedule } = messages;
   const language = useLanguageTag();
@@ -52,7 +57,10 @@ export function ChangeTime({
   });
   const change = useMutation({
     mutationFn: save,
-    onSuccess: () => notify.success(schedule.changed),
+    onSuccess(changed) {
+      list.put(client, changed);
+      notify.success(schedule.changed);
+    },
     onError: () => void slots.refetch(),
   });
   if (scheduled === "") return null;

@@ -32,7 +32,7 @@ export function createGuestWork<T extends Versioned>(
   });
 }
 
-type GuestWork<T extends Versioned> = ReturnType<typeof createGuestWork<T>>;
+export type GuestWork<T extends Versioned> = ReturnType<typeof createGuestWork<T>>;
 
 const hasOlder = (_rows: unknown, { next_cursor }: Cursor): boolean => Boolean(next_cursor);
 
