@@ -232,5 +232,8 @@ describe("a cart checked against the current menu", () => {
 
   it("stays unchanged while there is no menu", () => {
     expect(reviewLines([chosen], undefined)).toEqual([{ ...UNCHANGED, line: chosen }]);
+    // Its category has taxes of its own.
+    const line = { ...chosen, category_id: "drinks" };
+    expect(reviewLines([line], undefined)).toEqual([{ ...UNCHANGED, line, category_id: "drinks" }]);
   });
 });

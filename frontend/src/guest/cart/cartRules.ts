@@ -15,6 +15,8 @@ export const cartLine = v.object({
   unit_price: v.number(),
   image_url: v.string(),
   drawing: v.optional(v.nullable(v.string())),
+  /** For its category's taxes while there is no menu. */
+  category_id: v.optional(v.string()),
 });
 
 export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
@@ -141,7 +143,8 @@ export function reviewLines(
   lines: readonly CartLine[],
   menu: readonly GuestMenuCategory[] | undefined,
 ): ReviewedLine[] {
-  if (menu === undefined) return lines.map((line) => ({ ...UNCHANGED, line }));
+  if (menu === undefined)
+    return lines.map((line) => ({ ...UNCHANGED, line, category_id: line.category_id ?? "" }));
   const dishes = new Map(
     menu.flatMap((category) => category.items.map((item) => [item.id, { item, category }] as const)),
   );

@@ -47,9 +47,10 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     isForNow: open.every(({ problem }) => problem !== "closed"),
     /** The new line takes the place of `replaces`. False if the cart is full. */
     add: (item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean => {
-      const { id: menu_item_id, name, image_url, drawing } = item;
+      const { id: menu_item_id, category_id, name, image_url, drawing } = item;
       const unit_price = choicePrice(item, choice.selected_options);
-      const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, drawing, ...choice };
+      const dish = { menu_item_id, category_id, name, unit_price, image_url, drawing };
+      const line = { id: newIdempotencyKey(), ...dish, ...choice };
       const put = (present: readonly CartLine[]): readonly CartLine[] =>
         replaces === undefined
           ? addLine(present, line, frozen)
@@ -67,7 +68,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
       const again = items
         .filter(({ quantity }) => quantity > 0)
         .map(({ menu_item_id, item_name, quantity, unit_price, selected_options, special_instructions }) => {
-          const { image_url = "", drawing } = pictures.get(menu_item_id) ?? {};
+          const { category_id, image_url = "", drawing } = pictures.get(menu_item_id) ?? {};
           const choice = { quantity, selected_options, special_instructions };
           return {
             id: newIdempotencyKey(),
@@ -76,6 +77,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
             unit_price,
             image_url,
             drawing,
+            ...(category_id !== undefined && { category_id }),
             ...choice,
           };
         });

@@ -424,6 +424,7 @@ describe("the checkout", () => {
   const refusedLater = async () => {
     const view = await openCheckout();
     await setOnline(false);
+    await view.user.type(screen.getByLabelText(/Instructions/i), "Nut allergy");
     await view.user.click(placeOrder());
     await screen.findByText("Sending");
     refuse("POST /customer/food-orders", "kitchen_paused", { message: "The kitchen is closed for today" });
@@ -440,6 +441,9 @@ describe("the checkout", () => {
     expect(await screen.findByRole("button", { name: "Remove Idli" })).toBeVisible();
     await tab(/Orders/);
     expect(await screen.findByText("No orders yet")).toBeVisible();
+    await tab(/Cart/);
+    await user.click(await screen.findByRole("button", { name: "Proceed to Checkout" }));
+    expect(await screen.findByLabelText(/Instructions/i)).toHaveValue("Nut allergy");
   });
 
   it("does not mention dishes that were removed from the cart", async () => {

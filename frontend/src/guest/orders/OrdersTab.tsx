@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { cartAtom } from "#guest/cart/cartAtom.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { restoreCheckout } from "#guest/stay/draft.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
@@ -28,10 +29,12 @@ export function OrdersTab() {
   const hasOpenOrder = query.data?.some(({ is_active }) => is_active) ?? false;
   const isCharged =
     order_payment === "room_charge" || query.data?.some(({ payment }) => payment === "room_charge");
-  const getRemedy = ({ key, line_ids }: OutboxEntry): Remedy | null => {
+  const getRemedy = (entry: OutboxEntry): Remedy | null => {
+    const { key, line_ids } = entry;
     if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
       guestOutbox.discard(key);
+      if (entry.kind === "order") restoreCheckout(entry.body);
       go(foodView("cart"));
     };
     return { note: labels.inCart, action: <Button onClick={viewCart}>{cart.view}</Button> };

@@ -71,6 +71,29 @@ export const checkoutDraft = createStayDraft(
   ["customer_name", "customer_phone", "delivery_location"],
 );
 
+/**
+ * Gives the checkout back what a queued order that will not be sent had, unless the guest has already begun another one
+ * there. `tip` is a decimal amount.
+ */
+export function restoreCheckout({
+  special_instructions = "",
+  scheduled_for = null,
+  tip = 0,
+}: {
+  special_instructions?: string | undefined;
+  scheduled_for?: string | null | undefined;
+  tip?: number | undefined;
+}): void {
+  const { stored, empty } = checkoutDraft;
+  const { fields } = stored.read() ?? { fields: empty };
+  if (fields.special_instructions !== "" || fields.scheduled_for !== null) return;
+  const tipped = tip > 0 ? { tip_choice: "other", tip_amount: String(tip) } : {};
+  stored.write({
+    key: newIdempotencyKey(),
+    fields: { ...fields, special_instructions, scheduled_for, ...tipped },
+  });
+}
+
 /** Keeps only the lasting fields after sending, under a new key. */
 function resetDraft<T>({ stored, empty, lasting }: Draft<T>, fields: T): void {
   if (lasting.length === 0) return stored.clear();

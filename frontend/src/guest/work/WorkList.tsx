@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
+import { restoreCheckout } from "#guest/stay/draft.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
@@ -101,6 +102,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const isRefused = refusal !== null;
   const withdraw = (): void => {
     guestOutbox.discard(entry.key);
+    if (entry.kind === "order") restoreCheckout(entry.body);
     notify.info(work.withdrawn, { id: entry.kind, durationMs: 4000 });
   };
   return (
