@@ -61,6 +61,15 @@ describe("the process", () => {
     );
   });
 
+  test("exits if its database's thread ends, so that its supervisor starts it again", async () => {
+    const preload = new URL("./testing/endThreads.js", import.meta.url).href;
+    const { ended, output } = await run({ SEED_DEMO: "true", NODE_OPTIONS: `--import ${preload}` });
+    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
+    child?.kill("SIGUSR2");
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output()).toContain("the embedded database has ended");
+  });
+
   test("finishes running calls on SIGTERM, and has the same demo and every audit row at the next start", async () => {
     const first = await run({ SEED_DEMO: "true" });
     await printedDemo(first);

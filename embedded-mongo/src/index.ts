@@ -15,8 +15,10 @@ export interface EmbeddedMongoOptions {
   transport?: Transport;
   /** Database name to put into `uri`. */
   database?: string;
-  /** Receives storage failures (disk full, failed flush) and the end of the server thread. */
+  /** Receives storage failures (disk full, failed flush). */
   onError?: (error: Error) => void;
+  /** Called when the server thread ends before `close`: this process has no database any more. */
+  onEnd?: (error: Error) => void;
   /** Interval for removing expired documents, in milliseconds. Default: one minute. */
   reapEveryMs?: number;
 }
@@ -86,11 +88,13 @@ async function listenOnFirstAvailable(
   options: EmbeddedMongoOptions,
 ): Promise<{ worker: WorkerHandle; address: ChosenAddress }> {
   const onError = options.onError ?? ((error: Error): void => process.emitWarning(error));
+  const onEnd = options.onEnd ?? onError;
   const reapEveryMs = options.reapEveryMs ?? DEFAULT_REAP_MS;
   let lastError: unknown;
   for (const address of candidateAddresses(dataDir, options.transport ?? "socket")) {
     try {
-      return { worker: await startWorker({ file, address: address.listen, reapEveryMs }, onError), address };
+      const settings = { file, address: address.listen, reapEveryMs };
+      return { worker: await startWorker(settings, { onError, onEnd }), address };
     } catch (error) {
       address.cleanUp();
       if (!(error instanceof ListenError)) throw error;

@@ -23,7 +23,7 @@ const TERMINATE_DELAY_MS = 1000;
 /** Starts the server thread and waits until it listens. Rejects when the file cannot be opened. */
 export async function startWorker(
   settings: ServerSettings,
-  onError: (error: Error) => void,
+  { onError, onEnd }: { onError: (error: Error) => void; onEnd: (error: Error) => void },
 ): Promise<WorkerHandle> {
   // Without the host's loaders, which the bundle does not need and which would delay the start.
   const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings, execArgv: [] });
@@ -31,7 +31,7 @@ export async function startWorker(
   if (first.kind === "failed" && first.isAddress) throw new ListenError(first.message);
   if (first.kind !== "ready") throw new Error("message" in first ? first.message : first.kind);
   worker.on("error", onError);
-  worker.on("exit", (code) => onError(new Error(`the database thread ended with code ${code}`)));
+  worker.on("exit", (code) => onEnd(new Error(`the database thread ended with code ${code}`)));
   worker.on("message", (message: WorkerMessage) => {
     if ("message" in message) onError(new Error(message.message));
   });
