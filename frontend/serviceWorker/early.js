@@ -10,6 +10,12 @@ const page = PAGES[address] ?? PAGES[`/${address.split("/")[1]}/*`] ?? PAGES["*"
 if (page !== undefined) {
   // What cannot be prefetched is requested by the app itself.
   prefetch(page).catch(() => undefined);
+  // The first use loads the browser's data of dates, time zones and money; while files are loading that costs nothing.
+  const whenIdle = (use) => globalThis.requestIdleCallback?.(use);
+  whenIdle(() =>
+    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts(),
+  );
+  whenIdle(() => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0));
 }
 
 /** The code goes first: a browser sends few requests at a time, and the lists wait for the stay that it opens. */
@@ -18,19 +24,9 @@ async function prefetch({ files, lists }) {
   const identity = { "X-QR-Data": qr };
   const opened = qr && !(await isPositionShared()) ? openedStay(identity) : null;
   for (const file of files) preload(file);
-  loadFormats();
   const stay_id = await opened;
   if (typeof stay_id !== "string") return;
   for (const path of lists) void ask("GET", path, { ...identity, "X-Stay-Id": stay_id });
-}
-
-/**
- * The first use loads the browser's data of dates, time zones and money. A slow phone needs 150 ms for it, and here it is
- * still waiting for the app's files.
- */
-function loadFormats() {
-  new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts();
-  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0);
 }
 
 function preload(file) {
