@@ -44,9 +44,9 @@ export function GuestShell({
   const { theme: themeName, toggleTheme } = useTheme();
   const isDark = themeName === "dark";
   const today = <Today dateTime={new Date(now).toISOString()}>{clock.today(now)}</Today>;
-  // An element of its own: one that React creates would be known only after a first render.
+  // Created here: a ref to an element of React is set after the first render, which would have to be repeated.
   const [floor] = useState(() => document.createElement("div"));
-  // One function: a new one would take the place out and in again, and a focused button in it would lose the focus.
+  // Stable: with a new ref on each render, the element would be moved and a focused button inside would lose focus.
   const addFloor = useCallback((place: HTMLElement | null) => place?.append(floor), [floor]);
   return (
     <Frame $isBroad={isBroad}>

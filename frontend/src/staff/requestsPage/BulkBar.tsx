@@ -46,7 +46,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   );
   const what = `${cancellable.length} ${kind.plural}`;
   const nameOf = ({ status }: Step<T>): string => kind.actions[status] ?? "";
-  /** What failed stays selected, with the dialog and its text. */
+  /** After failures the dialog stays open with its text, and only the failed rows stay selected. */
   const settle = (failed: readonly FailedChange<T>[]): void => {
     if (failed.length > 0) return onChoose(failed.map(({ item }) => item));
     setReason(null);
