@@ -66,14 +66,13 @@ export function signInRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /auth/passkey/options", async ({ ctx }) => {
-      await limits.countPasskey(getCaller(ctx).address);
+      await limits.countChallenge(getCaller(ctx).address);
       return { options: { ...(await beginPasskeySignIn(place)) } };
     });
 
     route("POST /auth/passkey", async ({ body: { session, ...body }, ctx }) => {
-      await limits.countPasskey(getCaller(ctx).address);
       const device = deviceName(ctx.get("User-Agent"));
-      const signedIn = await signInWithPasskey({ ...body, device }, getCaller(ctx), place);
+      const signedIn = await signInWithPasskey({ ...body, device }, getCaller(ctx), place, limits);
       const { second_factor, newPasskeyName } = signedIn;
       const after = newPasskeyName === null ? "" : `first sign-in with the passkey ${newPasskeyName}`;
       return open(ctx, signedIn, { session, second_factor }, after);

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAuthenticator } from "#testing/authenticator.js";
 import { type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
@@ -110,20 +109,3 @@ describe("wrong room codes", () => {
     expect((await enter("0000-0000-0000-0000")).status).toBe(401);
   });
 });
-
-test.each(["/api/auth/passkey/options", "/api/auth/passkey"])(
-  "limits %s to thirty calls a minute per address",
-  async (path) => {
-    const response = createAuthenticator("https://rooms.example").get("a challenge that was never issued");
-    const body = path.endsWith("options") ? {} : { portal: "hotel_admin", response };
-    const call = (address = FRONT_DESK) => client.send("POST", path, { headers: from(address), body });
-    const usual = (await call()).status;
-    expect(usual).not.toBe(429);
-    for (let time = 1; time < 30; time += 1) expect((await call()).status).toBe(usual);
-    const refused = await call();
-    expect([refused.status, getDelay(refused)]).toEqual([429, 60]);
-    expect((await call("203.0.113.11")).status).toBe(usual);
-    wait(60);
-    expect((await call()).status).toBe(usual);
-  },
-);

@@ -49,10 +49,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     { account }: SignedIn,
     { code, response }: EndpointValues<"POST /auth/second-factor/confirm">["body"],
   ) => {
-    if (response !== undefined) {
-      await limits.countPasskey(getCaller(ctx).address);
-      return confirmPasskey(account, response, getCaller(ctx), place);
-    }
+    if (response !== undefined) return confirmPasskey(account, response, getCaller(ctx), place, limits);
     if (code === undefined) throw invalidField("code", "is required");
     await proveCode(account, code, getVisitor(ctx), { jwtSecret, throttles });
     return null;
@@ -64,10 +61,9 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       passkeys: (await listPasskeys(account)).map(presentPasskey),
     }));
 
-    route("POST /auth/second-factor/confirm/options", async ({ signedIn: { account }, ctx }) => {
-      await limits.countPasskey(getCaller(ctx).address);
-      return { options: { ...(await beginPasskeyConfirmation(account, place)) } };
-    });
+    route("POST /auth/second-factor/confirm/options", async ({ signedIn: { account } }) => ({
+      options: { ...(await beginPasskeyConfirmation(account, place)) },
+    }));
     route("POST /auth/second-factor/confirm", async ({ signedIn, body, ctx }) => {
       const { account, claims } = signedIn;
       const second_factor = await recordFactor(signedIn, await verifyFactor(ctx, signedIn, body));

@@ -7,6 +7,7 @@ import type { PresentedFactor } from "#auth/tokens.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
+import type { Limits } from "#http/limits/limits.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 import {
@@ -35,12 +36,13 @@ export const beginPasskeySignIn = (place: PasskeyPlace) =>
 /**
  * Signs in with a passkey that has signed a challenge from {@link beginPasskeySignIn}. The first sign-in with a passkey
  * notifies the owner's other sessions.
- * @throws AppError 401; 403 for a valid passkey of an inactive hotel or account
+ * @throws AppError 401, 429 after too many wrong ones from the address; 403 for a valid passkey of an inactive hotel or account
  */
 export async function signInWithPasskey(
   { portal, response, device }: { portal: AccountDoc["role"]; response: { id: string }; device: string },
   caller: Caller,
   place: PasskeyPlace,
+  limits: Limits,
 ): Promise<Opened> {
   const passkey = await Passkey.findOne({ credential_id: response.id }).lean<PasskeyDoc>();
   const owner = passkey && (await accountById(String(passkey.account_id)));
@@ -48,7 +50,7 @@ export async function signInWithPasskey(
   const purpose = { purpose: "sign_in", account_id: null } as const;
   const counter = passkey && (await verifyAssertion(passkey, response, { ...place, ...purpose }));
   if (!passkey || !account || account.role !== portal || counter === null) {
-    recordSignInRefusal("authn_login_fail", account, caller, "passkey");
+    await recordWrongPasskey(account, caller, limits);
     throw unknownPasskey();
   }
   const hotel = await findOpenHotel(account);
@@ -83,13 +85,14 @@ async function beginAssertion(place: PasskeyPlace, spending: Spending, allowed?:
 
 /**
  * Verifies a passkey of this account that has signed a challenge from {@link beginPasskeyConfirmation}; returns its id.
- * @throws AppError 400 at `response`
+ * @throws AppError 400 at `response`; 429 after too many wrong ones from the address
  */
 export async function confirmPasskey(
   account: AccountDoc,
   response: { id: string },
   caller: Caller,
   place: PasskeyPlace,
+  limits: Limits,
 ): Promise<string> {
   const { _id: account_id, passkey_version = 0 } = account;
   const own = { credential_id: response.id, account_id, version: passkey_version };
@@ -97,11 +100,17 @@ export async function confirmPasskey(
   const purpose = { purpose: "confirm", account_id } as const;
   const counter = passkey && (await verifyAssertion(passkey, response, { ...place, ...purpose }));
   if (passkey === null || counter === null) {
-    recordSignInRefusal("authn_login_fail", account, caller, "passkey");
+    await recordWrongPasskey(account, caller, limits);
     throw invalidField("response", "This passkey could not be verified");
   }
   await recordUse(passkey, { counter, last_used_at: new Date() });
   return String(passkey._id);
+}
+
+/** @throws AppError 429 after too many from the address */
+async function recordWrongPasskey(account: AccountDoc | null, caller: Caller, limits: Limits): Promise<void> {
+  recordSignInRefusal("authn_login_fail", account, caller, "passkey");
+  await limits.countWrongPasskey(caller.address);
 }
 
 /** @throws AppError 401 when the passkey was removed in the meantime */

@@ -6,7 +6,9 @@ import { getCounters, type Counter, type Counters } from "./counters.js";
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
-const PASSKEYS_PER_MINUTE = 30;
+const WRONG_PASSKEYS_PER_MINUTE = 30;
+/** More than the people behind one address need. */
+const CHALLENGES_PER_MINUTE = 300;
 /** Each started 16 KiB counts as one write of the daily limit. */
 const BYTES_PER_WRITE = 16 * 1024;
 /** Daily limits as multiples of the limit per minute; a room's can be set instead. */
@@ -55,8 +57,10 @@ function openLimits(settings: Settings) {
       counters.open("wrong-pairing-links", MINUTE_SECONDS),
       WRONG_CODES_PER_MINUTE,
     ),
-    /** A call that starts or completes a passkey sign-in. */
-    countPasskey: perAddress(counters.open("passkeys", MINUTE_SECONDS), PASSKEYS_PER_MINUTE),
+    /** A passkey from an address that failed verification; right ones are never limited. */
+    countWrongPasskey: perAddress(counters.open("wrong-passkeys", MINUTE_SECONDS), WRONG_PASSKEYS_PER_MINUTE),
+    /** A challenge for a passkey sign-in, stored before the caller is known. */
+    countChallenge: perAddress(counters.open("passkey-challenges", MINUTE_SECONDS), CHALLENGES_PER_MINUTE),
     close: () => counters.close(),
   };
 }
