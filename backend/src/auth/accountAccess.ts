@@ -52,6 +52,7 @@ export async function identifyAccount(
 /** For endpoints about the caller's own account; `role` restricts them to one portal. */
 export const accountAccess = (
   jwtSecret: string,
+  limits: Limits,
   role?: AccountDoc["role"],
 ): AccessRule<{ signedIn: SignedIn }> => ({
   async identify(ctx) {
@@ -60,6 +61,7 @@ export const accountAccess = (
       throw new AppError("forbidden");
     return identified;
   },
+  countWrite: ({ identity }, bytes) => limits.countStaffWrite(identity.scope, bytes),
 });
 
 export const platformAccess = (jwtSecret: string, limits: Limits): AccessRule<{ admin: PlatformAdmin }> => ({

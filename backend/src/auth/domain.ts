@@ -26,13 +26,14 @@ function publishAccounts({ namespaces: { staff, platform } }: Live): () => void 
 
 export function auth(settings: Settings): Domain {
   const { jwtSecret } = settings;
+  const limits = getLimits(settings);
   return {
     routes: [signInRoutes(settings), ownAccountRoutes(settings), secondFactorRoutes(settings)],
     access: {
-      account: accountAccess(jwtSecret),
-      hotel_account: accountAccess(jwtSecret, "hotel_admin"),
-      platform_account: accountAccess(jwtSecret, "software_admin"),
-      platform: platformAccess(jwtSecret, getLimits(settings)),
+      account: accountAccess(jwtSecret, limits),
+      hotel_account: accountAccess(jwtSecret, limits, "hotel_admin"),
+      platform_account: accountAccess(jwtSecret, limits, "software_admin"),
+      platform: platformAccess(jwtSecret, limits),
     },
     sockets: { platform: identifyPlatformSocket(jwtSecret) },
     publish: (live) => [endSessions(live), { stop: publishAccounts(live) }],

@@ -30,6 +30,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
 
   const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening, after = "") => {
     const { _id, role, username: actor_name, name: person_name, hotel_id } = account;
+    await limits.countStaffWrite(`${String(hotel_id ?? "platform")} sign-in:${String(_id)}`, 0);
     const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
     addToAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
     const token = await beginSession(ctx, account, opening, settings);

@@ -69,6 +69,8 @@ function mountRoute<C>(
   const [method, path] = key.split(" ") as [string, string];
   const endpoint: Endpoint = endpoints[key];
   const isWriting = method !== "GET";
+  const isRecorded = isWriting || Boolean(endpoint.audit);
+  const isCounted = isRecorded && endpoint.isUnlimited !== true;
   const identified = new WeakMap<Context, Identified<C>>();
   const identify = async (ctx: Context): Promise<Identified<C>> => {
     const caller = await rule.identify(ctx);
@@ -78,7 +80,7 @@ function mountRoute<C>(
   };
   const authenticate: Middleware = async (ctx, next) => {
     const caller = await identify(ctx);
-    if (isWriting) await rule.countWrite?.(caller, endpoint.upload === undefined ? bodySize(ctx) : 0);
+    if (isCounted) await rule.countWrite?.(caller, endpoint.upload === undefined ? bodySize(ctx) : 0);
     await next();
   };
   const authorize = async (ctx: Context): Promise<void> => {
@@ -100,7 +102,7 @@ function mountRoute<C>(
     const call = { creation, ctx, ...input, ...caller } as unknown as Call<EndpointName>;
     const answer = endpoint.answer.parse(await handler(call));
     if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
-    else if (isWriting || endpoint.audit) onSuccess(ctx, key, input, answer);
+    else if (isRecorded) onSuccess(ctx, key, input, answer);
     ctx.status = endpoint.status ?? 200;
     if (endpoint.file !== undefined) return sendFile(ctx, endpoint.file, answer);
     ctx.type = "application/json";

@@ -57,7 +57,7 @@ export type AccessRule<C> = {
   /** @throws AppError 403 */
   authorize?(caller: C, call: HotelCall): Promise<void>;
   /**
-   * Counts a writing call, rejected or not, with a body of this size.
+   * Counts a writing or audited call, rejected or not, with a body of this size.
    * @throws AppError 429
    */
   countWrite?(caller: Identified<C>, bytes: number): Promise<void>;

@@ -107,11 +107,13 @@ export const authEndpoints = {
   "POST /auth/logout": {
     summary: "End this session with its token and live connections",
     audit: { action: "session_expired", object_kind: "user" },
+    isUnlimited: true,
     answer: z.object({ message: z.string() }),
   },
   "POST /auth/logout-all": {
     summary: "End every session of the account",
     audit: { action: "session_expired", object_kind: "user" },
+    isUnlimited: true,
     answer: z.object({ message: z.string() }),
   },
   "GET /auth/me": {

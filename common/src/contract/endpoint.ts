@@ -26,6 +26,8 @@ export type Endpoint = {
    * (DELETE) or updated the object in the first field of its answer.
    */
   audit?: { action?: AuditAction; object_kind?: string } | null;
+  /** Also answered above the caller's write limit. */
+  isUnlimited?: true;
   /** 201 when the call creates something; 200 is the default. */
   status?: 201;
   params?: z.ZodObject;

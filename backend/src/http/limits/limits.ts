@@ -43,7 +43,7 @@ function openLimits(settings: Settings) {
       perMinute: guestWritesPerMinute,
       perDay: guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute,
     }),
-    /** A write by an account or a paired screen with a body of this size, rejected or not. */
+    /** A write by an account or a paired screen with a body of this size, rejected or not; sign-ins count apart. */
     countStaffWrite: writeLimit(counters, "staff-writes", {
       perMinute: staffWritesPerMinute,
       perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
