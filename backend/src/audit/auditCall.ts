@@ -18,8 +18,9 @@ const TEXT_MAX = 500;
 /** A device may repeat this call: one row with a count per hour, stay and network. */
 const OPENING = "POST /auth/validate-qr";
 
-/** Adds fields to a call's audit row that are not in its answer, such as values before and after. */
+/** Adds fields to a call's audit row, if it has one, that are not in its answer, such as values before and after. */
 export function addToAudit(ctx: Context, fields: Partial<Omit<NewAuditEntry, "action">>): void {
+  if (ctx.state.auditFields === null) return;
   ctx.state.auditFields = { ...ctx.state.auditFields, ...fields };
 }
 

@@ -2,7 +2,7 @@ import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { Context } from "koa";
-import { addToAudit } from "./auditCall.js";
+import { addToAudit, skipAudit } from "./auditCall.js";
 
 /** Fields with private values; only the field names are recorded. */
 const PRIVATE = new Set([
@@ -24,9 +24,10 @@ type Value = string | number | boolean | null;
 
 /**
  * Records the changed fields in the audit row with values before and after: lists and objects part by part, private
- * values by field name only.
+ * values by field name only. Without any change of the object the call has no row.
  */
 export function recordChange(ctx: Context, sent: object, before: object, after: object): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return skipAudit(ctx);
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const fields = Object.keys(sent).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),

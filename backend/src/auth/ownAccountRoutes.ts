@@ -1,6 +1,6 @@
 import type { StaffSession } from "@roombell/common/contract/session";
 import type { Context } from "koa";
-import { addToAudit } from "#audit/auditCall.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
 import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { AppError } from "#lib/appError.js";
@@ -94,8 +94,8 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       sessions: (await findSessions(account)).map((each) => presentStaffSession(each, claims.session_id)),
     }));
 
-    route("DELETE /auth/sessions", async ({ signedIn }) => {
-      await removeOtherSessions(signedIn);
+    route("DELETE /auth/sessions", async ({ signedIn, ctx }) => {
+      if (!(await removeOtherSessions(signedIn))) skipAudit(ctx);
       return { message: "Signed out everywhere else" };
     });
 

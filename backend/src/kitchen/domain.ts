@@ -1,3 +1,4 @@
+import { skipAudit } from "#audit/auditCall.js";
 import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
@@ -11,10 +12,11 @@ const kitchenRoutes = contractRoutes((route) => {
     message: "Kitchen paused",
   }));
 
-  route("DELETE /hotel-admin/kitchen/pause", requireFood, async ({ staff }) => ({
-    kitchen: presentKitchenPause(await resumeKitchen(staff.hotel._id)),
-    message: "Kitchen resumed",
-  }));
+  route("DELETE /hotel-admin/kitchen/pause", requireFood, async ({ staff, ctx }) => {
+    const { before, after } = await resumeKitchen(staff.hotel._id);
+    if (before.kitchen_pause === null) skipAudit(ctx);
+    return { kitchen: presentKitchenPause(after), message: "Kitchen resumed" };
+  });
 });
 
 export const kitchen: Domain = { routes: [kitchenRoutes], atStart: [schedulePauseEndings] };

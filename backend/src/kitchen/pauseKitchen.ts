@@ -1,6 +1,7 @@
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
 import { Hotel, type HotelDoc, type KitchenPauseDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
@@ -16,21 +17,25 @@ export async function pauseKitchen(
 ): Promise<HotelDoc> {
   const since = new Date();
   const until = minutes === null ? null : new Date(since.getTime() + minutes * MINUTE);
-  return setPause(hotel_id, { since, until, reason });
+  return (await setPause(hotel_id, { since, until, reason })).after;
 }
 
-export const resumeKitchen = (hotel_id: Types.ObjectId): Promise<HotelDoc> => setPause(hotel_id, null);
+export const resumeKitchen = (hotel_id: Types.ObjectId): Promise<Change<HotelDoc>> =>
+  setPause(hotel_id, null);
 
-async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc | null): Promise<HotelDoc> {
-  const hotel = await Hotel.findOneAndUpdate(
+async function setPause(
+  hotel_id: Types.ObjectId,
+  kitchen_pause: KitchenPauseDoc | null,
+): Promise<Change<HotelDoc>> {
+  const before = await Hotel.findOneAndUpdate(
     { _id: hotel_id, is_deleted: false },
     { $set: { kitchen_pause } },
-    { returnDocument: "after" },
   ).lean<HotelDoc>();
-  if (hotel === null) throw notFound();
-  scheduleEnding(hotel);
-  bus.emit("hotel.updated", { hotel });
-  return hotel;
+  if (before === null) throw notFound();
+  const after = { ...before, kitchen_pause };
+  scheduleEnding(after);
+  bus.emit("hotel.updated", { hotel: after });
+  return { before, after };
 }
 
 /** Readers ignore an expired pause by themselves; this publishes its end. */

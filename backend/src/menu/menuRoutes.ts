@@ -219,6 +219,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       }
       const menu_import = await importMenu(hotel, body);
       const { added, changed } = menu_import;
+      if (added + changed === 0) skipAudit(ctx);
       const message = added + changed === 0 ? "Nothing to change" : `${added} added, ${changed} changed`;
       addToAudit(ctx, { after: message, changes: importedDishes(menu_import) });
       return { menu_import, message };

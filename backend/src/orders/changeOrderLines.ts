@@ -2,6 +2,7 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { totalItems } from "@roombell/common/domain/orderSummary";
 import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
+import type { Change } from "#database/change.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
@@ -14,7 +15,7 @@ import type { FoodOrderDoc } from "./model.js";
 /** An attempt fails only when someone else has changed the same order. */
 const MAX_TRIES = 50;
 
-type Ticks = EndpointValues<"PATCH /hotel-admin/food-orders/:id/items">["body"];
+export type Ticks = EndpointValues<"PATCH /hotel-admin/food-orders/:id/items">["body"];
 type Reduction = EndpointValues<"POST /hotel-admin/food-orders/:id/items/:index/reduce">["body"];
 
 /** Optimistic retry loop; `change` returns null when the order has changed since it was read. */
@@ -22,10 +23,11 @@ async function changeLines(
   staff: Staff,
   id: string,
   change: (current: FoodOrderDoc) => Promise<FoodOrderDoc | null>,
-): Promise<FoodOrderDoc> {
+): Promise<Change<FoodOrderDoc>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const order = await change(await getFoodOrder(staff.hotel, id));
-    if (order !== null) return order;
+    const before = await getFoodOrder(staff.hotel, id);
+    const after = await change(before);
+    if (after !== null) return { before, after };
   }
   throw new AppError("conflict");
 }
@@ -35,7 +37,11 @@ async function changeLines(
  * when its last station is done (`statusAfterTick`). Lines already in that state are left alone.
  * @throws AppError 404, also for a line the order does not have; 409 `illegal_transition` when it is closed
  */
-export function tickOrderItems(staff: Staff, id: string, { lines, done }: Ticks): Promise<FoodOrderDoc> {
+export function tickOrderItems(
+  staff: Staff,
+  id: string,
+  { lines, done }: Ticks,
+): Promise<Change<FoodOrderDoc>> {
   return changeLines(staff, id, async (current) => {
     const { items, status, is_active } = current;
     if (!is_active) throw illegalAction("order", status, "ticked off");
@@ -84,7 +90,7 @@ export function reduceOrderItem(
   staff: Staff,
   { id, index }: { id: string; index: number },
   reduction: Reduction,
-): Promise<FoodOrderDoc> {
+): Promise<Change<FoodOrderDoc>> {
   return changeLines(staff, id, async (current) => {
     const item = current.items[index];
     if (item === undefined) throw notFound();

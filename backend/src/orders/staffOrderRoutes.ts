@@ -1,4 +1,5 @@
-import { addToAudit, describeFilter } from "#audit/auditCall.js";
+import type { Context } from "koa";
+import { addToAudit, describeFilter, skipAudit } from "#audit/auditCall.js";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -14,11 +15,13 @@ import { placeFoodOrder } from "./placeFoodOrder.js";
 import { orderSlots, rescheduleOrder } from "./scheduleOrder.js";
 
 /** @throws AppError 404 */
-async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+async function acknowledgeOrder(ctx: Context, hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
   const now = new Date();
   const unacknowledged = { _id: id, hotel_id: hotel._id, acknowledged_at: null };
   const order = await updateOrder(unacknowledged, { $set: { acknowledged_at: now } }, now);
-  return order ?? getFoodOrder(hotel, id);
+  if (order !== null) return order;
+  skipAudit(ctx);
+  return getFoodOrder(hotel, id);
 }
 
 export const foodOrderRoutes = contractRoutes((route) => {
@@ -59,15 +62,16 @@ export const foodOrderRoutes = contractRoutes((route) => {
     return { order: await foodOrderDetails(staff, order), message: "Order status updated successfully" };
   });
 
-  route("PUT /hotel-admin/food-orders/:id/schedule", requireFood, async ({ staff, params, body }) => {
+  route("PUT /hotel-admin/food-orders/:id/schedule", requireFood, async ({ staff, params, body, ctx }) => {
     const order = await getFoodOrder(staff.hotel, params.id);
     const rescheduler = { hotel: staff.hotel, by: "staff", ...historyActor(staff) } as const;
     const moved = await rescheduleOrder(rescheduler, order, new Date(body.scheduled_for));
+    if (moved === order) skipAudit(ctx);
     return { order: await foodOrderDetails(staff, moved), message: "Time changed" };
   });
 
-  route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
-    order: await foodOrderDetails(staff, await acknowledgeOrder(staff.hotel, params.id)),
+  route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params, ctx }) => ({
+    order: await foodOrderDetails(staff, await acknowledgeOrder(ctx, staff.hotel, params.id)),
     message: "Order acknowledged",
   }));
 });

@@ -1,12 +1,15 @@
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import { waitMinutes } from "@roombell/common/domain/kitchenPromise";
+import type { Context } from "koa";
 import mongoose from "mongoose";
+import { skipAudit } from "#audit/auditCall.js";
+import type { Staff } from "#auth/staffIdentity.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { visibleGuests } from "#screens/showsGuest.js";
-import { reduceOrderItem, tickOrderItems } from "./changeOrderLines.js";
+import { reduceOrderItem, tickOrderItems, type Ticks } from "./changeOrderLines.js";
 import { delayFoodOrder } from "./delayFoodOrder.js";
 import { foodOrderDetails, getFoodOrder } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
@@ -46,6 +49,12 @@ function recentTickets(hotel: HotelDoc, span: "hours" | "day"): Promise<FoodOrde
     .exec();
 }
 
+async function tick(ctx: Context, staff: Staff, id: string, ticks: Ticks) {
+  const { before, after } = await tickOrderItems(staff, id, ticks);
+  if (before === after) skipAudit(ctx);
+  return { order: await foodOrderDetails(staff, after), message: "Order updated" };
+}
+
 export const ticketRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/kitchen", requireFood, async ({ staff, query }) => {
     const [recent, open] = await Promise.all([
@@ -81,24 +90,19 @@ export const ticketRoutes = contractRoutes((route) => {
     message: "Order rushed",
   }));
 
-  route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
-    order: await foodOrderDetails(
-      staff,
-      await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }),
-    ),
-    message: "Order updated",
-  }));
+  route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, ({ staff, params, body, ctx }) =>
+    tick(ctx, staff, params.id, { lines: [params.index], done: body.done }),
+  );
 
-  route("PATCH /hotel-admin/food-orders/:id/items", requireFood, async ({ staff, params, body }) => ({
-    order: await foodOrderDetails(staff, await tickOrderItems(staff, params.id, body)),
-    message: "Order updated",
-  }));
+  route("PATCH /hotel-admin/food-orders/:id/items", requireFood, ({ staff, params, body, ctx }) =>
+    tick(ctx, staff, params.id, body),
+  );
 
   route(
     "POST /hotel-admin/food-orders/:id/items/:index/reduce",
     requireFood,
     async ({ staff, params, body }) => ({
-      order: await foodOrderDetails(staff, await reduceOrderItem(staff, params, body)),
+      order: await foodOrderDetails(staff, (await reduceOrderItem(staff, params, body)).after),
       message: "Order updated",
     }),
   );

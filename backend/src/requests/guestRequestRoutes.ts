@@ -44,12 +44,11 @@ export const guestServiceRequestRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit
 
     route("GET /customer/services/:id/slots", ({ guest, params }) => serviceSlots(guest.hotel, params.id));
 
-    route("PUT /customer/requests/:id/schedule", async ({ guest, params, body }) => ({
-      request: presentGuestRequestDetails(
-        await rescheduleRequest(guest, params.id, new Date(body.scheduled_for)),
-      ),
-      message: "Time changed",
-    }));
+    route("PUT /customer/requests/:id/schedule", async ({ guest, params, body, ctx }) => {
+      const { before, after } = await rescheduleRequest(guest, params.id, new Date(body.scheduled_for));
+      if (before === after) skipAudit(ctx);
+      return { request: presentGuestRequestDetails(after), message: "Time changed" };
+    });
 
     route("POST /customer/support", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(

@@ -2,8 +2,9 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Recurring } from "@roombell/common/contract/recurring";
 import { MAX_RECURRING } from "@roombell/common/domain/limits";
 import { nextOccurrences } from "@roombell/common/domain/recurring";
+import type { Context } from "koa";
 import mongoose, { Types } from "mongoose";
-import { addToAudit } from "#audit/auditCall.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { createOnce } from "#database/createOnce.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
@@ -67,8 +68,8 @@ export const recurringRoutes = contractRoutes((route) => {
     return { message: "Recurring work stopped" };
   });
 
-  route("POST /hotel-admin/recurring/:id/skip", async ({ staff: { hotel }, params, body }) => {
-    const series = await skipOnce(hotel, params.id, body.date);
+  route("POST /hotel-admin/recurring/:id/skip", async ({ staff: { hotel }, params, body, ctx }) => {
+    const series = await skipOnce(ctx, hotel, params.id, body.date);
     await applySeries(series);
     return { recurring: await present(hotel, series), message: "Skipped once" };
   });
@@ -78,7 +79,7 @@ export const recurringRoutes = contractRoutes((route) => {
  * Stores a date of the next two weeks and drops those that have passed; a no-op for a date that is skipped already.
  * @throws AppError 404; 400 at `date` for any other date; 409 `conflict` when it changed meanwhile
  */
-async function skipOnce(hotel: HotelDoc, id: string, date: string): Promise<RecurringDoc> {
+async function skipOnce(ctx: Context, hotel: HotelDoc, id: string, date: string): Promise<RecurringDoc> {
   const own = { _id: id, hotel_id: hotel._id };
   const { version, skipped, ...series } = await RecurringWork.findOne(own)
     .lean<RecurringDoc>()
@@ -87,6 +88,7 @@ async function skipOnce(hotel: HotelDoc, id: string, date: string): Promise<Recu
     (next) => next.date,
   );
   if (!dates.includes(date)) throw invalidField("date", "must be one of its next dates");
+  if (skipped.includes(date)) skipAudit(ctx);
   return RecurringWork.findOneAndUpdate(
     { ...own, version, skipped },
     { $set: { skipped: dates.filter((each) => each === date || skipped.includes(each)) } },

@@ -5,6 +5,7 @@ import { isOpenAt, slots, type Schedule } from "@roombell/common/domain/schedule
 import mongoose from "mongoose";
 import { hotelById } from "#auth/lookups.js";
 import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
@@ -61,19 +62,19 @@ export async function rescheduleRequest(
   { hotel, room }: { hotel: HotelDoc; room: RoomDoc },
   id: string,
   scheduled_for: Date,
-): Promise<ServiceRequestDoc> {
+): Promise<Change<ServiceRequestDoc>> {
   const now = new Date();
-  const request = await getStayWork(ServiceRequest, room, id);
-  const { _id, hotel_id, status, service_id, deferred_until, accept_due_at, due_at } = request;
+  const before = await getStayWork(ServiceRequest, room, id);
+  const { _id, hotel_id, status, service_id, deferred_until, accept_due_at, due_at } = before;
   // Not its `scheduled_for`: staff may have deferred it.
-  if (deferred_until?.getTime() === scheduled_for.getTime()) return request;
+  if (deferred_until?.getTime() === scheduled_for.getTime()) return { before, after: before };
   if (!deferred_until || deferred_until <= now)
     throw illegalAction("request", status, "moved to another time");
   const { service, own } = await getOfferedService(hotel, String(service_id));
   requireServiceSlot(hotel, { name: service.name, hours: own.hours }, scheduled_for);
   const shifted = (due: Date): Date =>
     new Date(due.getTime() + scheduled_for.getTime() - deferred_until.getTime());
-  const moved = await updateRequest(
+  const after = await updateRequest(
     { _id, hotel_id, stay_id: room.stay_id, ...WAITING, deferred_until },
     {
       $set: {
@@ -90,8 +91,8 @@ export async function rescheduleRequest(
     },
     now,
   );
-  if (moved === null) throw new AppError("conflict");
-  return moved;
+  if (after === null) throw new AppError("conflict");
+  return { before, after };
 }
 
 /** Marks scheduled requests of all hotels whose service is no longer available at their time. */

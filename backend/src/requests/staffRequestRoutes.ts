@@ -26,7 +26,7 @@ import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js
  * A scheduled request that nobody has accepted by its time rings until it is accepted: acknowledging does not silence it.
  * @throws AppError 404
  */
-async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
+async function acknowledgeRequest(ctx: Context, scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const now = new Date();
   const canBeSilenced = [
     { scheduled_for: null },
@@ -36,7 +36,9 @@ async function acknowledgeRequest(scope: RequestScope, id: string): Promise<Serv
   ];
   const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null, $or: canBeSilenced };
   const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
-  return request ?? getServiceRequest(scope, id);
+  if (request !== null) return request;
+  skipAudit(ctx);
+  return getServiceRequest(scope, id);
 }
 
 /** Adds the changed field to the audit row and presents the request. */
@@ -80,6 +82,7 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   route("POST /hotel-admin/requests/hand-over", async ({ staff, body, ctx }) => {
     const { to, ...numbers } = await handOverRequests(staff, body.to_id);
     const message = `${counted(numbers.handed_over, "request")} handed over to ${to}`;
+    if (numbers.handed_over === 0) skipAudit(ctx);
     addToAudit(ctx, { object_name: to, after: message });
     return { ...numbers, message };
   });
@@ -106,8 +109,8 @@ export const serviceRequestRoutes = contractRoutes((route) => {
     message: "Request status updated successfully",
   }));
 
-  route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
-    request: await serviceRequestDetails(staff, await acknowledgeRequest(staff, params.id)),
+  route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params, ctx }) => ({
+    request: await serviceRequestDetails(staff, await acknowledgeRequest(ctx, staff, params.id)),
     message: "Request acknowledged",
   }));
 

@@ -1,7 +1,7 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import type { Types } from "mongoose";
-import { addToAudit } from "#audit/auditCall.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
@@ -54,10 +54,11 @@ export function roomRoutes(settings: Settings): ContractRoutes {
       message: "Room created successfully",
     }));
 
-    route("POST /hotel-admin/rooms/range", async ({ staff: { hotel }, body, creation }) => ({
-      ...(await addRoomRange(hotel._id, body, creation, presentNew)),
-      message: "Rooms created successfully",
-    }));
+    route("POST /hotel-admin/rooms/range", async ({ staff: { hotel }, body, creation, ctx }) => {
+      const added = await addRoomRange(hotel._id, body, creation, presentNew);
+      if (added.rooms.length === 0) skipAudit(ctx);
+      return { ...added, message: "Rooms created successfully" };
+    });
 
     route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await withinLimits(hotel._id, () => changeRoom(hotel._id, params.id, body));

@@ -1,4 +1,4 @@
-import { addToAudit } from "#audit/auditCall.js";
+import { addToAudit, skipAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
 import { hotelById } from "#auth/lookups.js";
 import { getThrottles } from "#auth/throttles.js";
@@ -97,10 +97,13 @@ export function screenRoutes(settings: Settings): ContractRoutes {
       };
     });
 
-    route("DELETE /screen/person", async ({ paired }) => ({
-      screen: await loadOwnScreen(await endPerson(paired), paired.hotel),
-      message: "Signed out of this screen",
-    }));
+    route("DELETE /screen/person", async ({ paired, ctx }) => {
+      if (paired.person === null) skipAudit(ctx);
+      return {
+        screen: await loadOwnScreen(await endPerson(paired), paired.hotel),
+        message: "Signed out of this screen",
+      };
+    });
 
     route("POST /screen/person/activity", async ({ paired }) => ({
       until: (await recordActivity(paired))?.toISOString() ?? null,

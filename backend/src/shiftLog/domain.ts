@@ -1,5 +1,6 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import type { ShiftNote } from "@roombell/common/contract/shiftLog";
+import { skipAudit } from "#audit/auditCall.js";
 import { bus } from "#database/bus.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { runHourly } from "#jobs/hourly.js";
@@ -42,10 +43,12 @@ const shiftLogRoutes = (retention_days: number) =>
       message: "Note added",
     }));
 
-    route("PUT /hotel-admin/shift-notes/:id", async ({ staff, params, body }) => ({
-      shift_note: presentShiftNote(await markShiftNote(staff, params.id, body.is_done)),
-      message: body.is_done ? "Note marked as done" : "Note reopened",
-    }));
+    route("PUT /hotel-admin/shift-notes/:id", async ({ staff, params, body, ctx }) => {
+      const { note, isRepeated } = await markShiftNote(staff, params.id, body.is_done);
+      if (isRepeated) skipAudit(ctx);
+      const message = body.is_done ? "Note marked as done" : "Note reopened";
+      return { shift_note: presentShiftNote(note), message };
+    });
   });
 
 /** Returns a function that stops this. */

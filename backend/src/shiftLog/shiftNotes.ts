@@ -78,10 +78,14 @@ async function checkNoteLimit(hotel_id: mongoose.Types.ObjectId): Promise<void> 
 }
 
 /**
- * Marks a note done or open again; idempotent.
+ * Marks a note done or open again; `isRepeated` if it was already.
  * @throws AppError 404
  */
-export async function markShiftNote(staff: Staff, id: string, is_done: boolean): Promise<ShiftNoteDoc> {
+export async function markShiftNote(
+  staff: Staff,
+  id: string,
+  is_done: boolean,
+): Promise<{ note: ShiftNoteDoc; isRepeated: boolean }> {
   const of = { _id: id, hotel_id: staff.hotel._id };
   const note = await ShiftNote.findOneAndUpdate(
     { ...of, done_at: is_done ? null : mongoose.trusted({ $ne: null }) },
@@ -93,8 +97,11 @@ export async function markShiftNote(staff: Staff, id: string, is_done: boolean):
     },
     { returnDocument: "after" },
   ).lean<ShiftNoteDoc>();
-  if (note !== null) bus.emit("shift_note.updated", { note });
-  return note ?? ShiftNote.findOne(of).lean<ShiftNoteDoc>().orFail(notFound);
+  if (note === null) {
+    return { note: await ShiftNote.findOne(of).lean<ShiftNoteDoc>().orFail(notFound), isRepeated: true };
+  }
+  bus.emit("shift_note.updated", { note });
+  return { note, isRepeated: false };
 }
 
 /** Removes notes of all hotels older than the retention, as they may name guests. May be repeated. */

@@ -1,6 +1,7 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { addToAudit } from "#audit/auditCall.js";
+import { recordChange } from "#audit/recordChange.js";
 import { nextToken } from "#auth/beginSession.js";
 import { confirmPassword } from "#auth/changePassword.js";
 import {
@@ -110,10 +111,11 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       const token = nextToken(account, signedIn.claims, settings, second_factor);
       return { ...token, passkey: presentPasskey(passkey), message: "Passkey added successfully" };
     });
-    route("PUT /auth/passkeys/:id", async ({ signedIn: { account }, params, body }) => ({
-      passkey: presentPasskey(await renamePasskey(account, params.id, body.name)),
-      message: "Passkey renamed successfully",
-    }));
+    route("PUT /auth/passkeys/:id", async ({ signedIn: { account }, params, body, ctx }) => {
+      const { before, after } = await renamePasskey(account, params.id, body.name);
+      recordChange(ctx, body, before, after);
+      return { passkey: presentPasskey(after), message: "Passkey renamed successfully" };
+    });
     route("DELETE /auth/passkeys/:id", async ({ signedIn, params, ctx }) => {
       const { passkey, account } = await removePasskey(signedIn, params.id);
       addToAudit(ctx, { object_name: passkey.name });

@@ -8,6 +8,7 @@ import type { AccountDoc } from "#auth/model.js";
 import { endOtherSessions, signOutEverywhere } from "#auth/sessions/signOut.js";
 import type { OwnSession } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
@@ -118,10 +119,11 @@ export async function renamePasskey(
   { _id: account_id }: AccountDoc,
   id: string,
   name: string,
-): Promise<PasskeyDoc> {
-  return Passkey.findOneAndUpdate({ _id: id, account_id }, { $set: { name } }, { returnDocument: "after" })
+): Promise<Change<PasskeyDoc>> {
+  const before = await Passkey.findOneAndUpdate({ _id: id, account_id }, { $set: { name } })
     .lean<PasskeyDoc>()
     .orFail(notFound);
+  return { before, after: { ...before, name } };
 }
 
 /**

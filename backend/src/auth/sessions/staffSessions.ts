@@ -114,13 +114,14 @@ export async function removeSession({ account }: SignedIn, id: string): Promise<
 
 const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - GRACE_MS;
 
-/** Ends all sessions of the caller's account except the calling one. */
-export async function removeOtherSessions({ account, claims }: SignedIn): Promise<void> {
-  for (const { _id } of await findSessions(account)) {
-    if (String(_id) === claims.session_id) continue;
+/** Ends all sessions of the caller's account except the calling one; returns whether there were any. */
+export async function removeOtherSessions({ account, claims }: SignedIn): Promise<boolean> {
+  const others = (await findSessions(account)).filter(({ _id }) => String(_id) !== claims.session_id);
+  for (const { _id } of others) {
     await StaffSession.deleteOne({ _id, account_id: account._id });
     await endSession(account._id, String(_id));
   }
+  return others.length > 0;
 }
 
 /** Null when `sent` is no longer the session's current token. */
