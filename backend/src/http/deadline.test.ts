@@ -7,6 +7,8 @@ import { deadline } from "./middlewares.js";
 
 const start = smallApps();
 
+const UPLOAD = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "0" };
+
 test("ends the connection of a call whose body does not arrive in time", async () => {
   let arrived = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrived = resolve));
@@ -30,7 +32,10 @@ test("ends the connection of a call whose body does not arrive in time", async (
   await once(call, "close");
 });
 
-test("answers 503 to a call that takes too long and ignores its late result", async () => {
+test.each([
+  ["a call", {}],
+  ["a call with an empty body, even if it is declared as an upload,", UPLOAD],
+])("answers 503 to %s that takes too long and ignores its late result", async (_, head) => {
   let arrived = (): void => undefined;
   let finish = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrived = resolve));
@@ -44,16 +49,16 @@ test("answers 503 to a call that takes too long and ignores its late result", as
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const slow = send("GET", "/slow");
+  const slow = send("POST", "/slow", head);
   await arrival;
   vi.advanceTimersByTime(6000);
   vi.useRealTimers();
+  finish();
   const { status, headers, text } = await slow;
   expect([status, headers["retry-after"], JSON.parse(text)]).toMatchObject([
     503,
     "3",
     { success: false, code: "unavailable" },
   ]);
-  finish();
   expect((await send("GET", "/fast")).text).toBe("done");
 });
