@@ -13,9 +13,9 @@ import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
 import { asRoomExists } from "./addRoom.js";
 import { Room, type RoomDoc } from "./model.js";
-import { renameOpenWork } from "./renameOpenWork.js";
 import { generateRoomCode } from "./roomCode.js";
 import { swapNumbers } from "./swapNumbers.js";
+import { syncOpenWork } from "./syncOpenWork.js";
 
 const SWAP_ADVICE = ". To exchange the two numbers, choose “Swap numbers”";
 
@@ -47,7 +47,8 @@ export async function changeRoom(
   if (before === null) throw notFound();
   const after = { ...before, ...changes };
   bus.emit("room.updated", { room: after });
-  if (after.room_number !== before.room_number || after.floor !== before.floor) await renameOpenWork(after);
+  // Also with the same number: an earlier call may have failed here.
+  await syncOpenWork(after);
   return { before: swapped ?? before, after };
 }
 

@@ -1,15 +1,19 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
+import { runEvery } from "#lib/runEvery.js";
 import type { Domain, Live } from "#live/domains.js";
 import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
+import { sweepLateWork } from "./lateWork.js";
 import { presentRoom } from "./presentRoom.js";
 import { roomRoutes } from "./roomRoutes.js";
 import { completeSwaps } from "./swapNumbers.js";
 
+const LATE_WORK_MS = 15_000;
+
 export const rooms = (settings: Settings): Domain => ({
   routes: [roomRoutes(settings)],
-  atStart: [completeSwaps],
+  atStart: [completeSwaps, () => runEvery(LATE_WORK_MS, "sweep late work", sweepLateWork)],
   publish: (live) => [{ stop: publishRooms(live, settings) }],
 });
 

@@ -192,6 +192,18 @@ describe("a room", () => {
     expect(rooms).toEqual([await storedRoom()]);
   });
 
+  test("gives open work its new number on the second try after the first failed half way", async () => {
+    const { id } = await placeOrder(api, open);
+    vi.spyOn(FoodOrder, "find").mockImplementationOnce(() => {
+      throw new Error("stopped");
+    });
+    const input = { params: params(), body: { room_number: "9501" } };
+    expect((await api.attempt("PUT /hotel-admin/rooms/:id", open.desk, input)).status).toBe(500);
+    await api.call("PUT /hotel-admin/rooms/:id", open.desk, input);
+    const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    expect(order?.room_number).toBe("9501");
+  });
+
   test("ends its guest sessions and is published when its code is replaced", async () => {
     const { rooms, others } = await collectEvents(() =>
       api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: params() }),

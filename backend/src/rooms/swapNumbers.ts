@@ -4,8 +4,8 @@ import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { Room, type RoomDoc } from "./model.js";
-import { renameOpenWork } from "./renameOpenWork.js";
 import { getRoom } from "./rooms.js";
+import { syncOpenWork } from "./syncOpenWork.js";
 
 const numberFields = (room_number: string) => ({
   room_number,
@@ -58,7 +58,7 @@ async function completeSwap({ _id, hotel_id, swap }: RoomDoc): Promise<void> {
   }).lean<RoomDoc[]>();
   for (const room of rooms) {
     bus.emit("room.updated", { room });
-    await renameOpenWork(room);
+    await syncOpenWork(room);
   }
   // Last, so that an interrupted exchange is found at the next startup.
   await Room.updateOne({ _id, hotel_id, swap }, { $unset: { swap: 1 } });

@@ -9,9 +9,8 @@ import { parseAuth, type Identify } from "#live/socketIdentity.js";
 import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { completeChanges, completeInterrupted } from "./completeChanges.js";
-import { blankEndedStays, cancelLateWork } from "./endStay.js";
+import { blankEndedStays } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
-import { moveLateWork } from "./moveStay.js";
 import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {
@@ -60,7 +59,7 @@ function identifyGuestSocket(limits: Limits): Identify {
   };
 }
 
-const LATE_WORK_MS = 15_000;
+const INTERVAL_MS = 15_000;
 
 export function stays(settings: Settings): Domain {
   const limits = getLimits(settings);
@@ -70,9 +69,7 @@ export function stays(settings: Settings): Domain {
     sockets: { guest: identifyGuestSocket(limits) },
     atStart: [
       completeChanges,
-      () => runEvery(LATE_WORK_MS, "complete interrupted stays", completeInterrupted),
-      () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
-      () => runEvery(LATE_WORK_MS, "move late work", moveLateWork),
+      () => runEvery(INTERVAL_MS, "complete interrupted stays", completeInterrupted),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     ],
   };

@@ -7,6 +7,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { announceRoom } from "#rooms/announceRoom.js";
+import { sweepWork } from "#rooms/lateWork.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { cancellation, type WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
@@ -15,32 +16,16 @@ import { Stay, type StayDoc } from "./model.js";
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
 
-/** Longer than any call may take: new work of an ended stay may arrive until then. */
-export const LATE_CALLS_MS = 20_000;
-
-const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
-
 const PENDING = { is_active: true, status: "pending" } as const;
 
-/**
- * Ends a stay and cancels its pending requests and orders. May be repeated; {@link cancelLateWork} cancels work sent
- * while the stay ended.
- */
+/** Ends a stay and cancels its pending requests and orders. May be repeated. */
 export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
   const ended_at = new Date();
-  recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
-  const cancelled = await cancelPending({ hotel_id, stay_id });
+  const cancelled = await sweepWork(() => cancelPending({ hotel_id, stay_id }));
   await closeFolio({ hotel_id, stay_id });
   await PushSubscription.deleteMany({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
   return cancelled;
-}
-
-export async function cancelLateWork(now = new Date()): Promise<void> {
-  for (const [key, stay] of recentlyEnded) {
-    await cancelPending(stay);
-    if (now.getTime() - stay.ended_at.getTime() > LATE_CALLS_MS) recentlyEnded.delete(key);
-  }
 }
 
 /** Ends stays that a stopped process or a fault left half ended. */

@@ -5,15 +5,15 @@ import { Hotel } from "#hotels/model.js";
 import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { sweepLateWork } from "#rooms/lateWork.js";
 import { Room } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { buildRoom } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { askForService, checkIn, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { cancelLateWork, completeEndedStays, endStay } from "./endStay.js";
+import { completeEndedStays, endStay } from "./endStay.js";
 import { Stay } from "./model.js";
-import { moveLateWork } from "./moveStay.js";
 
 let server: TestServer;
 let api: Client;
@@ -89,16 +89,16 @@ test("work sent while the stay ended is cancelled by the next sweep", async () =
   const { hotel_id, stay_id } = open.room;
   await endStay({ hotel_id, stay_id });
   const ids = await sendBoth(open);
-  await cancelLateWork();
+  await sweepLateWork();
   expect(await loadStatuses(open, ids)).toEqual(["cancelled", "cancelled"]);
   const again = await sendBoth(open);
-  await cancelLateWork();
+  await sweepLateWork();
   expect(await loadStatuses(open, again)).toEqual(["cancelled", "cancelled"]);
 
   const later = new Date(Date.now() + 60_000);
-  await cancelLateWork(later);
+  await sweepLateWork(later);
   const after = await sendBoth(open);
-  await cancelLateWork(later);
+  await sweepLateWork(later);
   expect(await loadStatuses(open, after)).toEqual(["pending", "pending"]);
 });
 
@@ -114,7 +114,7 @@ test("work sent from the old room while its stay moved follows it with the next 
   const sent = { _id: id, hotel_id: hotel._id };
   const roomAfterSweep = async (now?: Date) => {
     await FoodOrder.updateOne(sent, { $set: { room_id: room._id, room_number: room.room_number } });
-    await moveLateWork(now);
+    await sweepLateWork(now);
     return (await FoodOrder.findOne(sent).lean())?.room_number;
   };
   expect(await roomAfterSweep()).toBe(to.room_number);
@@ -123,6 +123,46 @@ test("work sent from the old room while its stay moved follows it with the next 
   await roomAfterSweep(later);
   expect(await roomAfterSweep(later)).toBe(room.room_number);
 });
+
+/** Stops the next insert until `release`; `arrived` resolves once a call is about to insert. */
+function holdInsert(collection: typeof FoodOrder.collection) {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const insertOne = collection.insertOne.bind(collection);
+  const arrived = new Promise<void>((resolve) => {
+    vi.spyOn(collection, "insertOne").mockImplementationOnce(async (document) => {
+      resolve();
+      await released;
+      return insertOne(document);
+    });
+  });
+  return { arrived, release };
+}
+
+test.each(["is renamed", "swaps its number"])(
+  "work placed while its room %s has the new number after the next sweep",
+  async (change) => {
+    const open = await openHotel();
+    const { hotel, room, desk } = open;
+    const { room: other } = await open.addRoom();
+    const body =
+      change === "is renamed"
+        ? { room_number: "9301" }
+        : { room_number: other.room_number, swap_numbers: true };
+    const inserts = [FoodOrder, ServiceRequest].map(({ collection }) => holdInsert(collection));
+    const sent = Promise.all([placeOrder(api, open), askForService(api, open)]);
+    await Promise.all(inserts.map(({ arrived }) => arrived));
+    await api.call("PUT /hotel-admin/rooms/:id", desk, { params: { id: String(room._id) }, body });
+    for (const { release } of inserts) release();
+    const [order, request] = await sent;
+    await sweepLateWork();
+    const stored = await Promise.all([
+      FoodOrder.findOne({ _id: order.id, hotel_id: hotel._id }).lean(),
+      ServiceRequest.findOne({ _id: request.id, hotel_id: hotel._id }).lean(),
+    ]);
+    expect(stored.map((work) => work?.room_number)).toEqual([body.room_number, body.room_number]);
+  },
+);
 
 /** Resolves with the time of the first event about a hotel. */
 function waitForFirstEvent(hotel_id: unknown): Promise<Date> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { sweepLateWork } from "#rooms/lateWork.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
@@ -10,7 +11,7 @@ import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/o
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { completeEndedStays } from "./endStay.js";
 import { Stay } from "./model.js";
-import { completeMoves, moveLateWork } from "./moveStay.js";
+import { completeMoves } from "./moveStay.js";
 
 let server: TestServer;
 let api: Client;
@@ -90,26 +91,44 @@ test("a guest moves with stay, name and open work; a repair remains where the fa
   moved.close();
 });
 
-test("the room left is published without the requests that moved, also if they follow late", async () => {
+test("both rooms are published with their counts, also if requests follow late", async () => {
   const { open, from, to, towels } = await checkedIn();
   const desk = await connectLive(server, "/staff", { token: open.token });
-  const lastCount = () =>
-    desk.received
-      .flatMap((one) =>
-        one.event === "room:updated" && one.payload.room.id === String(from._id)
-          ? one.payload.room.pending_requests
-          : [],
-      )
-      .at(-1);
+  const lastCounts = () =>
+    [from, to].map(({ _id }) =>
+      desk.received
+        .flatMap((one) =>
+          one.event === "room:updated" && one.payload.room.id === String(_id)
+            ? one.payload.room.pending_requests
+            : [],
+        )
+        .at(-1),
+    );
   await api.call(MOVE, open.desk, input(from, to));
-  await expect.poll(lastCount).toBe(1);
+  await expect.poll(lastCounts).toEqual([1, 1]);
 
   const sent = { _id: towels.id, hotel_id: open.hotel._id };
   await ServiceRequest.updateOne(sent, { $set: { room_id: from._id, room_number: from.room_number } });
   desk.received.length = 0;
-  await moveLateWork();
-  await expect.poll(lastCount).toBe(1);
+  await sweepLateWork();
+  await expect.poll(lastCounts).toEqual([1, 1]);
   desk.close();
+});
+
+test("a repair names its guest's room until they are back in its own", async () => {
+  const { open, from, to, repair } = await checkedIn();
+  const guestRoom = async () => {
+    const { body } = await api.call("GET /hotel-admin/requests/:id", open.desk, {
+      params: { id: repair.id },
+    });
+    return body.request.guest_room_number;
+  };
+  await api.call(MOVE, open.desk, input(from, to));
+  const params = { id: String(to._id) };
+  await api.call("PUT /hotel-admin/rooms/:id", open.desk, { params, body: { room_number: "9402" } });
+  expect(await guestRoom()).toBe("9402");
+  await api.call(MOVE, open.desk, input(to, from));
+  expect(await guestRoom()).toBeNull();
 });
 
 test("a guest moves only out of an occupied room into a vacant one of the same hotel", async () => {
