@@ -10,6 +10,7 @@ import { Room } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { buildRoom } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
+import { connectLive } from "#testing/liveClient.js";
 import { askForService, checkIn, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { completeEndedStays, endStay } from "./endStay.js";
@@ -74,6 +75,27 @@ describe("a stay whose end was interrupted", () => {
     expect((await Stay.findOne({ _id, hotel_id }))?.ended_at).toBeInstanceOf(Date);
   });
 
+  test("goes on if a move that failed has given its room back since the rooms were read", async () => {
+    const open = await openHotel();
+    const ids = await sendBoth(open);
+    await crashInCheckIn(open);
+    const { _id, hotel_id, stay_id } = open.room;
+    const find = Room.find.bind(Room);
+    vi.spyOn(Room, "find").mockImplementation(((...args: Parameters<typeof find>) => {
+      const query = find(...args);
+      if (!args[2]?.["crossHotel"]) return query;
+      const lean = async () => {
+        const rooms = await query.lean();
+        await Room.updateOne({ _id, hotel_id }, { $set: { stay_id } });
+        return rooms;
+      };
+      return { lean };
+    }) as typeof Room.find);
+    await completeEndedStays();
+    expect(await loadStatuses(open, ids)).toEqual(["pending", "pending"]);
+    expect((await Stay.findOne({ _id: stay_id, hotel_id }).lean())?.ended_at).toBeNull();
+  });
+
   test("leaves alone a stay that another process is about to begin", async () => {
     const open = await openHotel();
     const { _id: room_id, hotel_id } = open.room;
@@ -100,6 +122,22 @@ test("work sent while the stay ended is cancelled by the next sweep", async () =
   const after = await sendBoth(open);
   await sweepLateWork(later);
   expect(await loadStatuses(open, after)).toEqual(["pending", "pending"]);
+});
+
+test("the room is published without the requests that the sweep cancels", async () => {
+  const open = await openHotel();
+  const { hotel_id, stay_id } = open.room;
+  await endStay({ hotel_id, stay_id });
+  const desk = await connectLive(server, "/staff", { token: open.token });
+  const lastCount = () =>
+    desk.received
+      .flatMap((one) => (one.event === "room:updated" ? one.payload.room.pending_requests : []))
+      .at(-1);
+  await askForService(api, open);
+  await expect.poll(lastCount).toBe(1);
+  await sweepLateWork();
+  await expect.poll(lastCount).toBe(0);
+  desk.close();
 });
 
 test("work sent from the old room while its stay moved follows it with the next sweep", async () => {
