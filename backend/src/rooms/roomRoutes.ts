@@ -1,7 +1,7 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { containsFolded, foldText } from "@roombell/common/domain/foldText";
 import type { Types } from "mongoose";
-import { addToAudit, skipAudit } from "#audit/auditCall.js";
+import { skipAudit } from "#audit/auditCall.js";
 import { recordChange } from "#audit/recordChange.js";
 import { bus } from "#database/bus.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
@@ -9,7 +9,7 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { addRoom, addRoomRange } from "./addRoom.js";
-import { changeRoom, removeRoom } from "./changeRoom.js";
+import { changeRoom } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { presentNewRoom, presentRoom, presentRoomQr, presentRooms } from "./presentRoom.js";
 import { generateRoomCode } from "./roomCode.js";
@@ -38,7 +38,7 @@ function matches(search = ""): (room: WireRoom) => boolean {
     containsFolded([room_number, room_type, guest_name], text);
 }
 
-/** Rooms and their codes; check-in and check-out are in `stays/stayRoutes.ts`. */
+/** Rooms and their codes; what begins or ends a stay is in `stays/stayRoutes.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
   const presentNew = (room: RoomDoc) => presentNewRoom(room, publicUrl);
@@ -64,12 +64,6 @@ export function roomRoutes(settings: Settings): ContractRoutes {
       const { before, after } = await withinLimits(hotel._id, () => changeRoom(hotel._id, params.id, body));
       recordChange(ctx, body, before, after);
       return { room: await presentRoom(after, publicUrl), message: "Room updated successfully" };
-    });
-
-    route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {
-      const { room_number } = await removeRoom(hotel._id, params.id);
-      addToAudit(ctx, { room_number });
-      return { message: "Room deleted successfully" };
     });
 
     route("GET /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({

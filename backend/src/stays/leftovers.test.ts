@@ -202,6 +202,19 @@ test.each(["is renamed", "swaps its number"])(
   },
 );
 
+test("work placed while its room is removed is cancelled by the next sweep", async () => {
+  const open = await openHotel();
+  const { hotel, room, desk } = open;
+  const insert = holdInsert(FoodOrder.collection);
+  const sent = placeOrder(api, open);
+  await insert.arrived;
+  await api.call("DELETE /hotel-admin/rooms/:id", desk, { params: { id: String(room._id) } });
+  insert.release();
+  const { id } = await sent;
+  await sweepLateWork();
+  expect((await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean())?.status).toBe("cancelled");
+});
+
 /** Resolves with the time of the first event about a hotel. */
 function waitForFirstEvent(hotel_id: unknown): Promise<Date> {
   return new Promise((resolve) => {

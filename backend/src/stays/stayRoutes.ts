@@ -17,8 +17,9 @@ import { publicOrigin, type Settings } from "#settings.js";
 import { checkInRoom, checkOutRoom, moveGuest, nameGuest } from "./changeStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
 import { Stay } from "./model.js";
+import { removeRoom } from "./removeRoom.js";
 
-/** The guest app's first calls, check-in, check-out and guest names. */
+/** The guest app's first calls, check-in, check-out, guest names and the removal of rooms. */
 export function stayRoutes(settings: Settings): ContractRoutes {
   const limits = getLimits(settings);
   const publicUrl = publicOrigin(settings);
@@ -63,6 +64,12 @@ export function stayRoutes(settings: Settings): ContractRoutes {
     route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {
       const { room } = await checkOutRoom(hotel, params.id, { creation, present });
       return { room, message: "Check-out processed successfully" };
+    });
+
+    route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {
+      const { room_number } = await removeRoom(hotel._id, params.id);
+      addToAudit(ctx, { room_number });
+      return { message: "Room deleted successfully" };
     });
   });
 }

@@ -4,7 +4,6 @@ import { Hotel } from "#hotels/model.js";
 import { FoodOrder } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { removeRoom } from "#rooms/changeRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
@@ -12,6 +11,7 @@ import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from 
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { nameGuest } from "./changeStay.js";
 import { Stay, type StayDoc } from "./model.js";
+import { removeRoom } from "./removeRoom.js";
 
 const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
 const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
