@@ -33,7 +33,8 @@ export async function changeRoom(
   });
   const before = await Room.findOneAndUpdate(
     { _id: id, hotel_id, is_deleted: false },
-    { $set: changes },
+    // Another number replaces an exchange that was interrupted.
+    { $set: changes, ...(room_number !== undefined && { $unset: { swap: 1 } }) },
     { projection: { creation: 0 } },
   )
     .lean<RoomDoc>()

@@ -82,6 +82,26 @@ describe("two rooms that swap numbers", () => {
     await expectSwapped(other, order.id);
   });
 
+  /** Fails the write to the rooms after the first `writes`. */
+  function stopAfter(writes: number): void {
+    const updateOne = Room.updateOne.bind(Room);
+    let done = 0;
+    vi.spyOn(Room, "updateOne").mockImplementation(((...change: Parameters<typeof updateOne>) => {
+      if (done++ === writes) throw new Error("stopped");
+      return updateOne(...change);
+    }) as typeof Room.updateOne);
+  }
+
+  test("stopped half way keep another number that one of them is given instead", async () => {
+    const { input } = await twoRooms();
+    stopAfter(1);
+    await api.refused("PUT /hotel-admin/rooms/:id", open.desk, input);
+    vi.restoreAllMocks();
+    await api.call("PUT /hotel-admin/rooms/:id", open.desk, { ...input, body: { room_number: "C-5" } });
+    await completeSwaps();
+    expect(await storedRoom()).toMatchObject({ room_number: "C-5", room_number_key: "c-5" });
+  });
+
   const interruptions = [
     [1, "start"],
     [2, "start"],
@@ -90,12 +110,7 @@ describe("two rooms that swap numbers", () => {
   ] as const;
   test.each(interruptions)("stopped after write %i are complete after the next %s", async (writes, next) => {
     const { other, order, input } = await twoRooms();
-    const updateOne = Room.updateOne.bind(Room);
-    let done = 0;
-    vi.spyOn(Room, "updateOne").mockImplementation(((...change: Parameters<typeof updateOne>) => {
-      if (done++ === writes) throw new Error("stopped");
-      return updateOne(...change);
-    }) as typeof Room.updateOne);
+    stopAfter(writes);
     await api.refused("PUT /hotel-admin/rooms/:id", open.desk, input);
     vi.restoreAllMocks();
     if (next === "call") await api.call("PUT /hotel-admin/rooms/:id", open.desk, input);
