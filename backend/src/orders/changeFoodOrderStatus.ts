@@ -20,8 +20,8 @@ export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/statu
  * Moves an order along its state machine. Exactly one of several concurrent moves succeeds.
  * Confirming promises a delivery time; staff may override it when they confirm or start cooking. Once its stay has
  * ended, an order that was charged to the room is paid on delivery.
- * @throws AppError 404; 409 `illegal_transition` with the current status; 400 when an accepted order is cancelled
- * without a reason
+ * @throws AppError 404; 409 `illegal_transition` with the current status, also when its time changed meanwhile; 400 when
+ * an accepted order is cancelled without a reason
  */
 export async function changeFoodOrderStatus(
   staff: Staff,
@@ -41,6 +41,8 @@ export async function changeFoodOrderStatus(
       hotel_id: hotel._id,
       is_active: true,
       status: mongoose.trusted({ $in: from }),
+      // The promise depends on it.
+      scheduled_for: before.scheduled_for ?? null,
     },
     {
       $set: {

@@ -1,7 +1,7 @@
 import { shiftDay, startOfDay, toBusinessDay, toCalendarDay } from "@roombell/common/domain/hotelDay";
 import { weekdayOf } from "@roombell/common/domain/hours";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { opensText } from "#lib/opening.js";
@@ -22,6 +22,7 @@ beforeAll(async () => {
   api = createClient(server);
 });
 afterAll(() => server.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const PLACE = "POST /customer/food-orders";
 const line = (dish: { _id: unknown }, rest: object = {}) => ({
@@ -288,6 +289,27 @@ describe("opening hours", () => {
         params: { id },
         body: { scheduled_for: second },
       });
+      expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
+    });
+
+    test("are the promise of an order, even if its guest moves it while staff accept it", async () => {
+      const open = await breakfast();
+      const { guest, desk, first, second, place } = open;
+      const { id } = (await api.call(PLACE, guest, place(first))).body.order;
+      const params = { id };
+      const write = FoodOrder.findOneAndUpdate.bind(FoodOrder);
+      vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementationOnce(((
+        ...args: Parameters<typeof write>
+      ) => ({
+        lean: async () => {
+          const body = { scheduled_for: second };
+          await api.call("PUT /customer/food-orders/:id/schedule", guest, { params, body });
+          return write(...args).lean();
+        },
+      })) as never);
+      const body = { status: "confirmed" as const };
+      const refused = await api.refused("PUT /hotel-admin/food-orders/:id/status", desk, { params, body });
+      expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
       expect((await moveOrder(api, desk, id, "confirmed")).promised_at).toBe(second);
     });
 

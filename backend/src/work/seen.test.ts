@@ -86,6 +86,13 @@ describe("unseen work", () => {
     ]);
   });
 
+  test("alerts with the room that it has by then", () => {
+    const order = newOrder();
+    bus.emit("order.updated", { order: { ...order, room_number: "102" } });
+    vi.advanceTimersByTime(10_500);
+    expect(alerts).toMatchObject([{ id: String(order._id), room_number: "102" }]);
+  });
+
   test("a scheduled order that was seen alerts again when it starts", () => {
     const order = newOrder();
     bus.emit("order.updated", { order: { ...order, seen_at: new Date() } });
