@@ -78,7 +78,9 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
     // A scheduled order is new again when it starts.
     if (isWaiting && entry === undefined) startWaiting(kind, work);
-    if (entry === undefined || isWaiting) return;
+    if (entry === undefined) return;
+    entry.work = work;
+    if (isWaiting) return;
     waiting.delete(id);
     if (work.seen_at !== null)
       liveMetrics.seenLag.observe({ kind }, (performance.now() - entry.waitingSince) / 1000);
