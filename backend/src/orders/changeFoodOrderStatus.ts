@@ -7,11 +7,11 @@ import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField } from "#lib/appError.js";
+import { isStayCurrent } from "#rooms/rooms.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
-import { isStayOver } from "#work/isStayOver.js";
 import { staffStep } from "#work/staffStep.js";
 import { getFoodOrder } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 import { planDelivery } from "./openTickets.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
@@ -62,9 +62,8 @@ export async function changeFoodOrderStatus(
     now,
   );
   if (order === null) {
-    const current = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
-    const allowed = statusesBefore(ORDER_TRANSITIONS, status);
-    return refuseMove({ kind: "order", to: status, from: allowed }, current, lastChangedBy);
+    const move = { kind: "order", to: status, from: statusesBefore(ORDER_TRANSITIONS, status) } as const;
+    return refuseMove(move, await getFoodOrder(hotel, id), lastChangedBy);
   }
   return order;
 }
@@ -82,7 +81,7 @@ async function buildPayment(
   status: OrderChange["status"],
 ): Promise<Pick<FoodOrderDoc, "payment">> {
   const isCharged = status !== "cancelled" && (order.payment ?? "room_charge") === "room_charge";
-  return isCharged && (await isStayOver(order)) ? { payment: "on_delivery" } : {};
+  return isCharged && !(await isStayCurrent(order)) ? { payment: "on_delivery" } : {};
 }
 
 /**

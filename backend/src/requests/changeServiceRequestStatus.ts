@@ -5,18 +5,18 @@ import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateRequest } from "#database/updateWork.js";
 import { announceRoom } from "#rooms/announceRoom.js";
+import { isStayCurrent } from "#rooms/rooms.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
-import { isStayOver } from "#work/isStayOver.js";
 import { staffStep } from "#work/staffStep.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
 import { resolveOwner } from "./resolveOwner.js";
+import { getServiceRequest } from "./serviceRequestList.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 
 /**
- * Moves a request along its state machine. Exactly one of several concurrent moves
- * succeeds. It is assigned to the person who accepts it, unless the change names someone else. Once its stay has ended,
+ * Moves a request along its state machine. Exactly one of several concurrent moves succeeds. It is assigned to the person who accepts it, unless the change names someone else. Once its stay has ended,
  * one that was charged to the room is paid on delivery.
  * @throws AppError 404; 409 `illegal_transition` with the current status
  */
@@ -53,10 +53,7 @@ export async function changeServiceRequestStatus(
     now,
   );
   if (request === null) {
-    const current = await ServiceRequest.findOne({
-      _id: id,
-      ...requestsIn(staff),
-    }).lean<ServiceRequestDoc>();
+    const current = await getServiceRequest(staff, id);
     return refuseMove({ kind: "request", to: status, from }, current, lastChangedBy);
   }
   announceRoom(request);
@@ -68,5 +65,5 @@ async function buildPayment(staff: Staff, id: string, status: RequestChange["sta
   if (status === "cancelled") return {};
   const charged = { _id: id, ...requestsIn(staff), "charge.payment": "room_charge" } as const;
   const request = await ServiceRequest.findOne(charged).lean<ServiceRequestDoc>();
-  return request && (await isStayOver(request)) ? { "charge.payment": "on_delivery" } : {};
+  return request && !(await isStayCurrent(request)) ? { "charge.payment": "on_delivery" } : {};
 }

@@ -3,6 +3,7 @@ import mongoose, { type Model, type QueryFilter, type UpdateQuery } from "mongoo
 import type { RoomDoc } from "#rooms/model.js";
 import { refuseMove } from "./illegalMove.js";
 import type { WorkDoc } from "./model.js";
+import { getStayWork } from "./stayWork.js";
 
 type Cancellable<W> = {
   kind: WorkKind;
@@ -14,20 +15,19 @@ type Cancellable<W> = {
 };
 
 /**
- * Cancels work of the room's current stay for its guest. Repeating it returns the cancelled
- * work.
+ * Cancels work of the room's current stay for its guest. Repeating it returns the cancelled work.
  * @throws AppError 404; 409 `illegal_transition` with the current status
  */
 export async function cancelByGuest<W extends WorkDoc<string>>(
-  { hotel_id, stay_id }: RoomDoc,
+  room: RoomDoc,
   _id: string,
   { kind, model, from, update, also }: Cancellable<W>,
 ): Promise<{ work: W; isRepeated: boolean }> {
   const now = new Date();
-  const ofStay = { _id, hotel_id, stay_id };
+  const { hotel_id, stay_id } = room;
   const isCancellable = { is_active: true, status: mongoose.trusted({ $in: [...from] }) };
   const cancelled = await update(
-    { ...ofStay, ...isCancellable } as QueryFilter<W>,
+    { _id, hotel_id, stay_id, ...isCancellable } as QueryFilter<W>,
     {
       $set: { ...also, status: "cancelled", is_active: false, closed_at: now, acknowledged_at: null },
       $push: { history: { status: "cancelled", at: now, by: "guest", note: "" } },
@@ -35,8 +35,8 @@ export async function cancelByGuest<W extends WorkDoc<string>>(
     now,
   );
   if (cancelled !== null) return { work: cancelled, isRepeated: false };
-  const current = await model.findOne(ofStay as QueryFilter<W>).lean<W>();
-  const isOwnCancel = current?.status === "cancelled" && current.history.at(-1)?.by === "guest";
+  const current = await getStayWork(model, room, _id);
+  const isOwnCancel = current.status === "cancelled" && current.history.at(-1)?.by === "guest";
   if (isOwnCancel) return { work: current, isRepeated: true };
   return refuseMove({ kind, to: "cancelled", from }, current);
 }

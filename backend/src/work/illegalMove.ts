@@ -1,5 +1,5 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
-import { AppError, notFound } from "#lib/appError.js";
+import { AppError } from "#lib/appError.js";
 import type { HistoryEntry } from "./model.js";
 
 /** Shown to staff only. */
@@ -44,14 +44,13 @@ type Move = { kind: WorkKind; to: string; from: readonly string[] };
 /**
  * Explains why a conditional update matched nothing, from the current object. `getChangedBy` names the author of the
  * last change, for callers who may see it.
- * @throws AppError 404 when there is none, else 409 `illegal_transition` with its status
+ * @throws AppError 409 `illegal_transition` with its status
  */
 export function refuseMove<W extends { status: string }>(
   { kind, to, from }: Move,
-  work: W | null,
+  work: W,
   getChangedBy?: (work: W) => ChangedBy,
 ): never {
-  if (work === null) throw notFound();
   const changed = getChangedBy?.(work);
   if (from.includes(work.status)) throw refusal(undefined, work.status, changed);
   throw illegalMove(kind, work.status, to, changed);

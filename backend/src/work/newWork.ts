@@ -2,6 +2,15 @@ import type { Creation } from "#database/acceptReplay.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc, WorkDoc } from "./model.js";
 
+const UNCHANGED = {
+  is_active: true,
+  version: 1,
+  seen_at: null,
+  acknowledged_at: null,
+  closed_at: null,
+  reason: "",
+} as const;
+
 /** Common fields of a new request or order in the room's current stay; `_id` is left out so that callers set it first. */
 export function newWork<S extends string>({
   room,
@@ -27,15 +36,10 @@ export function newWork<S extends string>({
     room_number: room.room_number,
     floor: room.floor,
     status,
-    is_active: true,
     created_by: by,
     created_at,
     updated_at: created_at,
-    version: 1,
-    seen_at: null,
-    acknowledged_at: null,
-    closed_at: null,
-    reason: "",
+    ...UNCHANGED,
     history: [
       {
         status,
@@ -58,13 +62,8 @@ export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
     ...work,
     ...(history[0]?.until && { scheduled_for: history[0].until }),
     status: history[0]?.status ?? work.status,
-    is_active: true,
-    version: 1,
+    ...UNCHANGED,
     updated_at: work.created_at,
-    seen_at: null,
-    acknowledged_at: null,
-    closed_at: null,
-    reason: "",
     history,
   };
 }

@@ -2,9 +2,8 @@ import type { Model, QueryFilter } from "mongoose";
 import { notFound } from "#lib/appError.js";
 import { asPage, type Condition } from "#lib/listPage.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
 import type { WorkDoc } from "./model.js";
-import { afterCursor, mergeNewestFirst } from "./workPage.js";
+import { afterCursor, LIST_FIELDS, mergeNewestFirst, NEWEST_FIRST } from "./workPage.js";
 
 const CLOSED_PAGE = 50;
 

@@ -7,9 +7,12 @@ import { decodeCursor, encodeCursor, type ListPosition } from "#lib/pageCursor.j
 import { searchPattern } from "#lib/searchPattern.js";
 import { workOfGuest, type GuestName } from "#rooms/guestNames.js";
 import { showsGuest, visibleGuests } from "#screens/showsGuest.js";
-import { CURSOR_FIELDS, LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
 import type { WorkDoc } from "./model.js";
 
+/** Newest first, with a unique tie-break. */
+export const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
+/** Fields excluded from guests' lists and from staff lists of open work. */
+export const LIST_FIELDS = { history: 0, creation: 0 } as const;
 /** Closed rows that one text search scans at most. */
 const SEARCHED_ROWS = 5000;
 
@@ -80,7 +83,7 @@ export async function listWork<W extends WorkDoc<string>, T>(
   const isBounded = texts.length > 0 && isOpen !== true;
   const last = isBounded
     ? await model
-        .findOne({ ...conditions, is_active: false } as QueryFilter<W>, CURSOR_FIELDS)
+        .findOne({ ...conditions, is_active: false } as QueryFilter<W>, { created_at: 1 })
         .sort(NEWEST_FIRST)
         .skip(SEARCHED_ROWS)
         .lean<ListPosition>()
