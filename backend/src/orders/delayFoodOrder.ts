@@ -1,3 +1,4 @@
+import { minutesAfter } from "@roombell/common/domain/kitchenPromise";
 import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -5,8 +6,6 @@ import { AppError } from "#lib/appError.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
-
-const MINUTE = 60_000;
 
 /**
  * Delays an order by `minutes` from its promised time, or from now if that has passed. The guest is notified that
@@ -25,8 +24,8 @@ export async function delayFoodOrder(
   if (!is_active || estimated_delivery_time === null) {
     throw illegalAction("order", status, "delayed");
   }
-  const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
-  const promised_at = new Date(from + minutes * MINUTE);
+  const from = estimated_delivery_time > now ? estimated_delivery_time : now;
+  const promised_at = minutesAfter(from, minutes);
   const order = await updateOrder(
     { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },
     {

@@ -1,4 +1,5 @@
 import { bus } from "#database/bus.js";
+import { runEvery } from "#lib/runEvery.js";
 import type { Domain } from "#live/domains.js";
 import { ordersRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
@@ -7,10 +8,12 @@ import { publishWork } from "#work/publishWork.js";
 import { guestFoodOrderRoutes } from "./guestOrderRoutes.js";
 import type { FoodOrderDoc } from "./model.js";
 import { presentGuestOrder, presentStaffOrder } from "./presentFoodOrder.js";
-import { keepPromises, keepReplacing } from "./recomputePromises.js";
-import { keepStarting } from "./scheduleOrder.js";
+import { keepPromises, replacePassedPromises } from "./recomputePromises.js";
+import { startScheduledOrders } from "./scheduleOrder.js";
 import { foodOrderRoutes } from "./staffOrderRoutes.js";
 import { ticketRoutes } from "./ticketRoutes.js";
+
+const INTERVAL_MS = 15_000;
 
 export const orders = (settings: Settings): Domain => ({
   routes: [
@@ -29,5 +32,9 @@ export const orders = (settings: Settings): Domain => ({
       }),
     },
   ],
-  atStart: [keepPromises, keepReplacing, keepStarting],
+  atStart: [
+    keepPromises,
+    () => runEvery(INTERVAL_MS, "replace passed promises", replacePassedPromises),
+    () => runEvery(INTERVAL_MS, "start scheduled orders", startScheduledOrders),
+  ],
 });

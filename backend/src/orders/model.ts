@@ -95,6 +95,16 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   in_thousandths: true;
 };
 
+/** The fields of an order that the kitchen has not confirmed. */
+export const NOT_CONFIRMED = {
+  estimated_delivery_time: null,
+  promised_at: null,
+  is_promise_by_staff: false,
+  is_running_late: false,
+  delayed_from: null,
+  confirmed_at: null,
+} as const;
+
 const text = { type: String, default: "" };
 const itemSchema = new Schema<OrderItemDoc>(
   {

@@ -16,7 +16,7 @@ import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { storedBill } from "./bill.js";
 import { writeWithPlaces } from "./capacity.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
-import { FoodOrder, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
+import { FoodOrder, NOT_CONFIRMED, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
 import { quoteCart } from "./openTickets.js";
 import { priceCart } from "./priceCart.js";
 import { findStart, orderedDelivery, refuseWhilePaused, scheduleOrder } from "./scheduleOrder.js";
@@ -82,15 +82,10 @@ async function place(order: NewOrder): Promise<FoodOrderDoc> {
     ...bill,
     ...(tip > 0 && { tip }),
     payment: order_payment,
-    estimated_delivery_time: null,
-    promised_at: null,
     first_promised_at: null,
-    is_promise_by_staff: false,
-    is_running_late: false,
-    delayed_from: null,
-    confirmed_at: null,
     recalled_at: null,
     delivered_at: null,
+    ...NOT_CONFIRMED,
     items,
     in_thousandths: true,
     ...scheduled,
@@ -134,11 +129,7 @@ function asPlaced(
     ...(first && { is_waiting: true, starts_at: findStart(hotel, items, first) }),
     staff_note: "",
     ...storedBill(items, order.taxes, order.currency),
-    estimated_delivery_time: null,
-    promised_at: null,
-    is_running_late: false,
-    delayed_from: null,
-    confirmed_at: null,
+    ...NOT_CONFIRMED,
     recalled_at: null,
     is_print_failed: false,
     items,

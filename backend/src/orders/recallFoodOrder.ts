@@ -13,7 +13,7 @@ import { staffStep } from "#work/staffStep.js";
 import { writeWithPlaces } from "./capacity.js";
 import { checkStock } from "./checkStock.js";
 import { getFoodOrder } from "./foodOrderList.js";
-import type { FoodOrderDoc } from "./model.js";
+import { NOT_CONFIRMED, type FoodOrderDoc } from "./model.js";
 import { retryTaken } from "./retryTaken.js";
 import { findStart } from "./scheduleOrder.js";
 
@@ -63,12 +63,7 @@ export async function recallFoodOrder(
           ...(isRejected && { reason: "", acknowledged_at: now }),
           ...(places && { places }),
           ...(status === "pending" && {
-            confirmed_at: null,
-            estimated_delivery_time: null,
-            promised_at: null,
-            is_promise_by_staff: false,
-            is_running_late: false,
-            delayed_from: null,
+            ...NOT_CONFIRMED,
             ...backToWaiting(hotel, current, now),
           }),
         },

@@ -4,12 +4,10 @@ import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
-import { runEvery } from "#lib/runEvery.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { asTicket, loadOpenOrders } from "./openTickets.js";
 
 const DEBOUNCE_MS = 3000;
-const INTERVAL_MS = 15_000;
 
 /**
  * Moves the estimates of orders the kitchen cannot deliver in time (see `common/domain/kitchenPromise`) and notifies
@@ -41,10 +39,6 @@ export async function replacePassedPromises(now = new Date()): Promise<void> {
   const hotels = new Map(late.map(({ hotel_id }) => [String(hotel_id), hotel_id]));
   for (const hotel_id of hotels.values()) await recomputePromises(hotel_id, now);
 }
-
-/** Replaces passed promises periodically, until the returned function is called. */
-export const keepReplacing = (): (() => void) =>
-  runEvery(INTERVAL_MS, "replace passed promises", () => replacePassedPromises());
 
 /** Recomputes a hotel's promises after its tickets move, until the returned function is called. */
 export function keepPromises(): () => void {

@@ -13,7 +13,6 @@ import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
-import { runEvery } from "#lib/runEvery.js";
 import { loadCachedCategories, loadCachedDishes } from "#menu/loadMenu.js";
 import { isOfferedAt, loadStockLeft } from "#menu/stock.js";
 import { illegalAction } from "#work/illegalMove.js";
@@ -26,7 +25,6 @@ import { quoteCart } from "./openTickets.js";
 import { refuseUnavailable } from "./priceCart.js";
 import { retryTaken } from "./retryTaken.js";
 
-const INTERVAL_MS = 15_000;
 /** A guest may still send a time that was offered this long ago. */
 const GRACE_MINUTES = 5;
 
@@ -256,7 +254,3 @@ async function findProblem(order: FoodOrderDoc, now: Date): Promise<ScheduleProb
   const isOpen = !isPausedAt(hotel, starts_at) && isOpenAt(scheduled_for, now, schedule);
   return isOpen ? null : "closed";
 }
-
-/** Starts scheduled orders periodically, until the returned function is called. */
-export const keepStarting = (): (() => void) =>
-  runEvery(INTERVAL_MS, "start scheduled orders", () => startScheduledOrders());

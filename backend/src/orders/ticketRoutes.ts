@@ -4,11 +4,13 @@ import type { Context } from "koa";
 import mongoose from "mongoose";
 import { skipAudit } from "#audit/auditCall.js";
 import type { Staff } from "#auth/staffIdentity.js";
+import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { visibleGuests } from "#screens/showsGuest.js";
+import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
 import { reduceOrderItem, tickOrderItems, type Ticks } from "./changeOrderLines.js";
 import { delayFoodOrder } from "./delayFoodOrder.js";
 import { foodOrderDetails, getFoodOrder } from "./foodOrderList.js";
@@ -16,7 +18,6 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { asTicket, loadOpenOrders, quoteDelivery } from "./openTickets.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
-import { rushFoodOrder } from "./rushFoodOrder.js";
 
 const RECENT_MS = 4 * 60 * 60 * 1000;
 /** Every open board loads the tickets of the last hours; those of the whole day are loaded on demand. */
@@ -53,6 +54,22 @@ async function tick(ctx: Context, staff: Staff, id: string, ticks: Ticks) {
   const { before, after } = await tickOrderItems(staff, id, ticks);
   if (before === after) skipAudit(ctx);
   return { order: await foodOrderDetails(staff, after), message: "Order updated" };
+}
+
+/**
+ * Asks the stations to cook an accepted order first; asking again rings again.
+ * @throws AppError 404; 409 `illegal_transition` unless it waits or is being cooked
+ */
+async function rushFoodOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+  const now = new Date();
+  const order = await updateOrder(
+    { _id: id, hotel_id: hotel._id, status: mongoose.trusted({ $in: ["confirmed", "preparing"] }) },
+    { $set: { rushed_at: now } },
+    now,
+  );
+  if (order !== null) return order;
+  const current = await getFoodOrder(hotel, id);
+  throw illegalAction("order", current.status, "rushed", lastChangedBy(current));
 }
 
 export const ticketRoutes = contractRoutes((route) => {
