@@ -20,7 +20,7 @@ import { categoryTarget, serviceTarget } from "#services/requestTarget.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { CheckOpenWorkLimit } from "#work/openWork.js";
-import { ServiceRequest, type OccurrenceDoc, type ServiceRequestDoc } from "./model.js";
+import { NOT_ACCEPTED, ServiceRequest, type OccurrenceDoc, type ServiceRequestDoc } from "./model.js";
 import type { RecurringDoc } from "./recurringModel.js";
 import { requireServiceSlot } from "./scheduleRequest.js";
 
@@ -190,12 +190,10 @@ async function insert(
     _id: new Types.ObjectId(),
     room_type: room.room_type,
     admin_note: "",
-    assigned_to: "",
-    assigned_to_id: null,
     accept_due_at: dueIn(target.accept),
     due_at: dueIn(target.complete),
     escalated_at: null,
-    accepted_at: null,
+    ...NOT_ACCEPTED,
     ...(scheduled_for && { deferred_until: scheduled_for, is_deferred: true }),
     ...subject,
     ...work,
@@ -225,12 +223,10 @@ function asAnswered({
   return {
     ...asCreated(request),
     ...(start && { deferred_until: start }),
+    ...NOT_ACCEPTED,
     admin_note: "",
-    assigned_to: "",
-    assigned_to_id: null,
     accept_due_at: new Date(accept_due_at.getTime() - shift),
     due_at: new Date(due_at.getTime() - shift),
     escalated_at: null,
-    accepted_at: null,
   };
 }

@@ -44,6 +44,9 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   is_deferred?: boolean;
 };
 
+/** The fields of a request that nobody has accepted. */
+export const NOT_ACCEPTED = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
+
 /** Pending requests that people read as such, and not as scheduled. */
 export const PENDING_NOW = {
   is_active: true,

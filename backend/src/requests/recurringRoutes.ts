@@ -37,9 +37,9 @@ export const recurringRoutes = contractRoutes((route) => {
           if ((await RecurringWork.countDocuments({ hotel_id })) >= MAX_RECURRING) {
             throw limitReached("service_id", `There are already ${MAX_RECURRING} recurring tasks`);
           }
-          const added = new RecurringWork({ hotel_id, ...fields, version: 1 });
-          if (creation.record) added.creation = creation.record;
-          return (await added.save()).toObject<RecurringDoc>();
+          const { record } = creation;
+          const added = { hotel_id, ...fields, version: 1, ...(record && { creation: record }) };
+          return (await RecurringWork.create(added)).toObject<RecurringDoc>();
         });
       },
       (key) => RecurringWork.findOne({ hotel_id, "creation.key": key }).lean<RecurringDoc>(),
@@ -53,16 +53,18 @@ export const recurringRoutes = contractRoutes((route) => {
     const own = { _id: params.id, hotel_id: hotel._id };
     if ((await RecurringWork.exists(own)) === null) throw notFound();
     const $set = await checkInput(staff, body);
-    const series = await changeSeries(own, { $set, $inc: { version: 1 } });
+    const change = { $set, $inc: { version: 1 } };
+    const series = await RecurringWork.findOneAndUpdate(own, change, { returnDocument: "after" })
+      .lean<RecurringDoc>()
+      .orFail(notFound);
+    await applySeries(series);
     return { recurring: await present(hotel, series), message: "Recurring work changed" };
   });
 
   route("DELETE /hotel-admin/recurring/:id", async ({ staff: { hotel }, params, ctx }) => {
-    const series = await RecurringWork.findOneAndDelete({
-      _id: params.id,
-      hotel_id: hotel._id,
-    }).lean<RecurringDoc>();
-    if (series === null) throw notFound();
+    const series = await RecurringWork.findOneAndDelete({ _id: params.id, hotel_id: hotel._id })
+      .lean<RecurringDoc>()
+      .orFail(notFound);
     await applySeries(series, true);
     addToAudit(ctx, { object_name: (await present(hotel, series)).service_name });
     return { message: "Recurring work stopped" };
@@ -96,19 +98,6 @@ async function skipOnce(ctx: Context, hotel: HotelDoc, id: string, date: string)
   )
     .lean<RecurringDoc>()
     .orFail(() => new AppError("conflict"));
-}
-
-/** @throws AppError 404 */
-async function changeSeries(
-  own: { _id: string; hotel_id: Types.ObjectId },
-  change: object,
-): Promise<RecurringDoc> {
-  const series = await RecurringWork.findOneAndUpdate(own, change, {
-    returnDocument: "after",
-  }).lean<RecurringDoc>();
-  if (series === null) throw notFound();
-  await applySeries(series);
-  return series;
 }
 
 /** @throws AppError 404 for a service or room that the hotel does not have */

@@ -8,11 +8,9 @@ import { announceRoom } from "#rooms/announceRoom.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import { staffStep } from "#work/staffStep.js";
-import type { ServiceRequestDoc } from "./model.js";
+import { NOT_ACCEPTED, type ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
 import { getServiceRequest } from "./serviceRequestList.js";
-
-const UNASSIGNED = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
 
 /**
  * Undoes the last status change of a request that still has the version the caller saw: accepting, completing or
@@ -36,7 +34,7 @@ export async function reopenRequest(staff: Staff, id: string, version: number): 
         escalated_at: null,
         acknowledged_at: now,
         ...(current.status === "cancelled" && { reason: "" }),
-        ...(status === "pending" && UNASSIGNED),
+        ...(status === "pending" && NOT_ACCEPTED),
       },
       $push: { history: step },
     },
