@@ -1,4 +1,5 @@
 import type { Room, RoomQr } from "@roombell/common/contract/room";
+import type { StayRoom } from "@roombell/common/contract/stay";
 import { formatQrCode } from "@roombell/common/domain/qrCode";
 import mongoose, { type Types } from "mongoose";
 import { ServiceRequest } from "#requests/model.js";
@@ -31,29 +32,34 @@ export async function presentRoom(room: RoomDoc, publicUrl: string): Promise<Roo
   return presented;
 }
 
-/** A room without requests or a guest. */
-export function presentNewRoom(room: RoomDoc, publicUrl: string): Room {
+/** A room as its guest sees it. */
+export function presentStayRoom(room: RoomDoc): StayRoom {
   return {
     id: String(room._id),
     room_number: room.room_number,
     floor: room.floor,
     room_type: room.room_type,
+    check_in: room.check_in?.toISOString() ?? null,
+  };
+}
+
+/** A room without requests or a guest. */
+export function presentNewRoom(room: RoomDoc, publicUrl: string): Room {
+  return {
+    ...presentStayRoom(room),
     total_requests: 0,
     pending_requests: 0,
     qr_url: guestLink(publicUrl, room.qr_code),
     is_occupied: room.is_occupied,
-    check_in: room.check_in?.toISOString() ?? null,
     guest_name: "",
   };
 }
 
 /** A room with its guest link and the code for typing. */
 export function presentRoomQr(room: RoomDoc, publicUrl: string): RoomQr {
+  const { check_in: _checkIn, ...presented } = presentStayRoom(room);
   return {
-    id: String(room._id),
-    room_number: room.room_number,
-    floor: room.floor,
-    room_type: room.room_type,
+    ...presented,
     qr_url: guestLink(publicUrl, room.qr_code),
     qr_code: formatQrCode(room.qr_code),
   };

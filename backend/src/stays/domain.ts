@@ -8,9 +8,9 @@ import type { Domain } from "#live/domains.js";
 import { parseAuth, type Identify } from "#live/socketIdentity.js";
 import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
-import { completeChanges, completeInterrupted } from "./completeChanges.js";
 import { blankEndedStays } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
+import { completeChanges, completeInterrupted } from "./moveStay.js";
 import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {

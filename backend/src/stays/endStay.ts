@@ -2,7 +2,6 @@ import mongoose, { type Types } from "mongoose";
 import { AuditEntry } from "#audit/model.js";
 import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { closeFolio } from "#folio/changeFolio.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
@@ -30,13 +29,12 @@ export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancell
 
 /** Ends stays that a stopped process or a fault left half ended. */
 export async function completeEndedStays(): Promise<void> {
-  const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
-  const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...PENDING };
   const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
+  const ofAll = { crossHotel: true };
   const [requests, orders, stays] = await Promise.all([
-    ServiceRequest.find(waiting, fields).lean<WorkDoc<string>[]>(),
-    FoodOrder.find(waiting, fields).lean<WorkDoc<string>[]>(),
-    Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
+    ServiceRequest.find(PENDING, fields, ofAll).lean<WorkDoc<string>[]>(),
+    FoodOrder.find(PENDING, fields, ofAll).lean<WorkDoc<string>[]>(),
+    Stay.find({ blanked_at: null, ended_at: null }, null, ofAll).lean<StayDoc[]>(),
   ]);
   const current = await loadCurrentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
   // Not by room: a guest who moved has left maintenance requests behind.

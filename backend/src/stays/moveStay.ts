@@ -4,10 +4,10 @@ import { AppError } from "#lib/appError.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
 import { syncOpenWork } from "#rooms/syncOpenWork.js";
-import { endStay } from "./endStay.js";
+import { completeEndedStays, endStay } from "./endStay.js";
 import { Stay, type StayDoc } from "./model.js";
 import { replaceStay, type NewStay } from "./replaceStay.js";
-import { withRoomLock } from "./roomLock.js";
+import { afterInterruption, withRoomLock } from "./roomLock.js";
 
 /**
  * Moves the current stay of a room into another one, whose own stay ends; `vacant` becomes the old room's stay. Between
@@ -73,3 +73,12 @@ export async function completeMoves(): Promise<void> {
     } else if (to) await withRoomLock(to, () => completeMove(to, stay_id));
   }
 }
+
+/** Completes the moves and ends of stays that a stopped process left half done. */
+export async function completeChanges(): Promise<void> {
+  await completeMoves();
+  await completeEndedStays();
+}
+
+/** The same after a fault, such as a database without a primary, in the middle of a change in this process. */
+export const completeInterrupted = (): Promise<void> => afterInterruption(completeChanges);

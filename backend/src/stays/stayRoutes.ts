@@ -1,5 +1,5 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import type { GuestHotel } from "@roombell/common/contract/stay";
 import { maySeeWifi } from "@roombell/common/domain/room";
 import mongoose from "mongoose";
 import { addToAudit } from "#audit/auditCall.js";
@@ -10,7 +10,7 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { presentRoom } from "#rooms/presentRoom.js";
+import { presentRoom, presentStayRoom } from "#rooms/presentRoom.js";
 import { guestServices } from "#services/hotelServices.js";
 import { usualMinutes } from "#services/usualMinutes.js";
 import { publicOrigin, type Settings } from "#settings.js";
@@ -72,16 +72,6 @@ export function stayRoutes(settings: Settings): ContractRoutes {
       return { message: "Room deleted successfully" };
     });
   });
-}
-
-function presentStayRoom(room: RoomDoc): StayRoom {
-  return {
-    id: String(room._id),
-    room_number: room.room_number,
-    floor: room.floor,
-    room_type: room.room_type,
-    check_in: room.check_in?.toISOString() ?? null,
-  };
 }
 
 function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
