@@ -60,13 +60,19 @@ function Portal({ session, routes }: { session: Session; routes: readonly StaffR
   useAccountEvents();
   useSecurityEvents("/staff");
   useFoodSwitch();
-  const navigate = useNavigate();
-  useWorkAlerts((path) => void navigate(path));
   return (
     <>
       <StaffPortal session={session} routes={routes} />
       <CommandPalette user={user} />
       <LiveAnnouncer />
+      <WorkAlerts />
     </>
   );
+}
+
+/** Renders again for every change of the open work, without the page. */
+function WorkAlerts() {
+  const navigate = useNavigate();
+  useWorkAlerts((path) => void navigate(path));
+  return null;
 }

@@ -1,6 +1,10 @@
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
+import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { useWaiting } from "#staff/shell/useHotelPage.js";
 import { FakeAudio } from "#testing/fakeAudio.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
@@ -38,23 +42,31 @@ class FakeNotification implements Shown {
 
 const onOpen = vi.fn<(path: string) => void>();
 
+/** With the badge and the live caches of the portal around it. */
 function Portal() {
+  useWaiting(true);
+  useServiceRequestEvents();
+  useFoodOrderEvents();
   useWorkAlerts(onOpen);
   return <AlertSwitches />;
 }
 
-async function show() {
+async function show(user = hotelAdmin) {
   const live: FakeLive<"/staff"> = createFakeLive("/staff");
-  const view = renderScreen(<Portal />, { live, user: hotelAdmin });
+  const view = renderScreen(<Portal />, { live, user });
   await act(async () => {});
   act(() => live.ready());
-  return { live, ...view };
+  const isLoaded = () => waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
+  await isLoaded();
+  return { live, isLoaded, ...view };
 }
 
 function hide(visibility: DocumentVisibilityState = "hidden"): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
 }
 
+const serveRequests = (...requests: ServiceRequest[]): void =>
+  answer("GET /hotel-admin/requests", { requests, next_cursor: null });
 const notifySwitch = () => screen.getByRole("switch", { name: "Browser notification" });
 
 beforeEach(() => {
@@ -66,6 +78,8 @@ beforeEach(() => {
   FakeNotification.permission = "default";
   onOpen.mockReset();
   vi.stubGlobal("Notification", FakeNotification);
+  serveRequests();
+  answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -82,9 +96,11 @@ describe("notifications", () => {
     await waitFor(() => expect(notifySwitch()).toBeChecked());
     expect(localStorage.getItem("roombell.alerts")).toBe('{"notify":true,"sound":false}');
     act(() => live.emit("request:created", { request: buildRequest({ room_number: "305" }) }));
-    expect(shown.map(({ title, body }) => [title, body])).toEqual([
-      ["New request: room 305", "Fresh towels"],
-    ]);
+    await waitFor(() =>
+      expect(shown.map(({ title, body }) => [title, body])).toEqual([
+        ["New request: room 305", "Fresh towels"],
+      ]),
+    );
   });
 
   test("stay off when the browser refuses, with advice", async () => {
@@ -103,6 +119,7 @@ describe("notifications", () => {
     const order = buildOrder({ order_number: 1042 });
     act(() => live.emit("order:created", { order }));
     act(() => live.emit("order:created", { order }));
+    await waitFor(() => expect(shown).not.toHaveLength(0));
     expect(shown.map(({ title, tag }) => [title, tag])).toEqual([["New order #1042: room 204", order.id]]);
     act(() => shown[0]?.onclick?.());
     expect(onOpen).toHaveBeenCalledWith(`/hotel-admin/requests?tab=1&order=${order.id}`);
@@ -134,23 +151,59 @@ describe("notifications", () => {
     expect(notifySwitch()).not.toBeChecked();
   });
 
-  test("come from polling while the live connection is blocked", async () => {
-    const { user, store } = await show();
-    await user.click(notifySwitch());
-    await waitFor(() => expect(notifySwitch()).toBeChecked());
-    hide();
+  describe("without the live connection", () => {
     const old = buildRequest();
-    let requests = [old];
-    answer("GET /hotel-admin/requests", () => ({ requests, next_cursor: null }));
-    answer("GET /hotel-admin/food-orders", { orders: [], next_cursor: null });
-    const timers = vi.spyOn(globalThis, "setInterval");
-    act(() => store.set(connectionAtom, "polling"));
-    await waitFor(() => expect(callsOf("GET /hotel-admin/requests")).toHaveLength(1));
-    requests = [old, buildRequest({ room_number: "306" })];
-    const poll = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0] as (() => void) | undefined;
-    act(() => poll?.());
-    await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(["New request: room 306"]));
-    act(() => store.set(connectionAtom, "live"));
+    const missed = buildRequest({ room_number: "306" });
+    const titles = () => shown.map(({ title }) => title);
+
+    test("are shown once for work that arrived meanwhile, when the connection is back", async () => {
+      serveRequests(old);
+      const { live, user, isLoaded } = await show();
+      await user.click(notifySwitch());
+      await waitFor(() => expect(notifySwitch()).toBeChecked());
+      hide();
+      serveRequests(missed, buildRequest({ status: "in_progress" }), old);
+      act(() => live.drop());
+      await isLoaded();
+      act(() => live.ready());
+      await waitFor(() => expect(titles()).toEqual(["New request: room 306"]));
+      act(() => live.emit("request:created", { request: missed }));
+      act(() => live.drop());
+      act(() => live.ready());
+      await isLoaded();
+      expect(titles()).toEqual(["New request: room 306"]);
+    });
+
+    test("come from polling", async () => {
+      serveRequests(old);
+      const { user, store } = await show();
+      await user.click(notifySwitch());
+      await waitFor(() => expect(notifySwitch()).toBeChecked());
+      hide();
+      const timers = vi.spyOn(globalThis, "setInterval");
+      act(() => store.set(connectionAtom, "polling"));
+      serveRequests(missed, old);
+      const polls = timers.mock.calls.flatMap(([run, ms]) => (ms === 60_000 ? [run as () => void] : []));
+      act(() => polls.forEach((poll) => poll()));
+      await waitFor(() => expect(titles()).toEqual(["New request: room 306"]));
+      act(() => store.set(connectionAtom, "live"));
+    });
+
+    test("load only the lists that the person may see", async () => {
+      const { user, store } = await show({ ...hotelAdmin, position: "kitchen" });
+      const orders = () => callsOf("GET /hotel-admin/food-orders").length;
+      const before = orders();
+      await user.click(notifySwitch());
+      await waitFor(() => expect(notifySwitch()).toBeChecked());
+      hide();
+      const timers = vi.spyOn(globalThis, "setInterval");
+      act(() => store.set(connectionAtom, "polling"));
+      const polls = timers.mock.calls.flatMap(([run, ms]) => (ms === 60_000 ? [run as () => void] : []));
+      act(() => polls.forEach((poll) => poll()));
+      await waitFor(() => expect(orders()).toBeGreaterThan(before));
+      expect(callsOf("GET /hotel-admin/requests")).toEqual([]);
+      act(() => store.set(connectionAtom, "live"));
+    });
   });
 });
 
@@ -168,7 +221,7 @@ describe("the bell", () => {
     expect(FakeAudio.strikes).toBe(before);
     hide();
     act(() => live.emit("request:created", { request: buildRequest() }));
-    expect(FakeAudio.strikes).toBeGreaterThan(before);
+    await waitFor(() => expect(FakeAudio.strikes).toBeGreaterThan(before));
     expect(shown).toHaveLength(0);
   });
 });

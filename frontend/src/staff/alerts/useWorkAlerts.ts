@@ -1,14 +1,17 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
-import { connectionAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { matching } from "#shared/lib/storage/storage.js";
-import { staffApi } from "#staff/lib/api/staffApi.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
+import { useActiveWork } from "#staff/work/useWork.js";
+import type { WorkKind } from "#staff/work/workKind.js";
+import type { Work } from "#staff/work/workLists.js";
 import { useOpenChime } from "./sound/chime.js";
 
 const flag = v.fallback(v.boolean(), false);
@@ -23,7 +26,8 @@ export const alertsAtom = preferenceAtom(
 const LIST_PATH = "/hotel-admin/requests";
 const POLLING_MS = 60_000;
 
-type Work = { id: string; title: string; body: string; path: string };
+/** New work as a notification shows it. */
+type Alert = { id: string; title: string; body: string; path: string };
 
 /**
  * Notifies about new requests and orders while the tab is hidden: by a notification that opens the work (`onOpen` gets its
@@ -32,62 +36,76 @@ type Work = { id: string; title: string; body: string; path: string };
 export function useWorkAlerts(onOpen: (path: string) => void): void {
   const { notify, sound } = useAtomValue(alertsAtom);
   const { chime } = useOpenChime(sound);
-  const notified = useRef(new Set<string>());
+  const isOn = notify || sound;
 
   const user = useAtomValue(sessionAtom)?.user;
+  const hasFood = user?.role === "hotel_admin" && user.fb_enabled;
   const list = user === undefined || mayOpen(user, LIST_PATH) ? LIST_PATH : homePath(user);
-  const alert = (work: Work): void => {
-    if (notified.current.has(work.id)) return;
-    notified.current.add(work.id);
-    if (document.visibilityState !== "hidden") return;
+  const show = (alerts: readonly Alert[]): void => {
+    if (alerts.length === 0 || document.visibilityState !== "hidden") return;
     if (sound) chime.ring("new");
-    if (notify) showNotification(work, onOpen);
+    if (notify) for (const alert of alerts) showNotification(alert, onOpen);
   };
 
-  const alertRequest = ({ id, room_number, service_name }: ServiceRequest): void =>
-    alert({
-      id,
-      title: `New request: room ${room_number}`,
-      body: service_name,
-      path: `${list}?request=${id}`,
-    });
-  const alertOrder = ({ id, order_number, room_number, item_names }: FoodOrder): void =>
-    alert({
-      id,
-      title: `New order #${order_number}: room ${room_number}`,
-      body: item_names,
-      path: `${list}?tab=1&order=${id}`,
-    });
-  useLiveEvent("/staff", "request:created", ({ request }) => alertRequest(request));
-  useLiveEvent("/staff", "order:created", ({ order }) => alertOrder(order));
+  useArrivals(requestWork, isOn, (requests) =>
+    show(
+      requests.map(({ id, room_number, service_name }) => ({
+        id,
+        title: `New request: room ${room_number}`,
+        body: service_name,
+        path: `${list}?request=${id}`,
+      })),
+    ),
+  );
+  useArrivals(orderWork, isOn && hasFood, (orders) =>
+    show(
+      orders.map(({ id, order_number, room_number, item_names }) => ({
+        id,
+        title: `New order #${order_number}: room ${room_number}`,
+        body: item_names,
+        path: `${list}?tab=1&order=${id}`,
+      })),
+    ),
+  );
+}
 
-  const poll = useEffectEvent(async (isFirst: boolean): Promise<void> => {
-    const query = { active: "true", status: "pending" } as const;
-    const [requests, orders] = await Promise.allSettled([
-      staffApi.call("GET /hotel-admin/requests", { query }),
-      staffApi.call("GET /hotel-admin/food-orders", { query }),
-    ]);
-    const pending = {
-      requests: requests.status === "fulfilled" ? requests.value.requests : [],
-      orders: orders.status === "fulfilled" ? orders.value.orders : [],
-    };
-    if (isFirst) for (const { id } of [...pending.requests, ...pending.orders]) notified.current.add(id);
-    pending.requests.forEach(alertRequest);
-    pending.orders.forEach(alertOrder);
+/**
+ * Reports pending work that joins the open work while `isOn`, each piece once: by an event, or by the reload after the
+ * live connection was lost.
+ */
+function useArrivals<T extends Work>(
+  kind: WorkKind<T>,
+  isOn: boolean,
+  onArrivals: (items: readonly T[]) => void,
+): void {
+  const client = useQueryClient();
+  const { data } = useActiveWork(kind, { enabled: isOn });
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const report = useEffectEvent((items: readonly T[]): void => {
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...items.map(({ id }) => id)]);
+    if (before !== null)
+      onArrivals(items.filter(({ id, status }) => status === "pending" && !before.has(id)));
   });
-  const connection = useAtomValue(connectionAtom);
-  const isPolling = connection !== "live" && connection !== "connecting" && (notify || sound);
-  // The lists poll only while they are visible.
+  useEffect(() => {
+    if (data === undefined) known.current = null;
+    else report(data);
+  }, [data]);
+
+  const isPolling = useAtomValue(connectionAtom) !== "live" && isOn;
   useEffect(() => {
     if (!isPolling) return;
-    void poll(true);
-    const timer = setInterval(() => void poll(false), POLLING_MS);
+    const timer = setInterval(() => {
+      // Visible lists poll on their own.
+      if (document.visibilityState !== "hidden") return;
+      void client.refetchQueries({ queryKey: kind.cache.keys.active });
+    }, POLLING_MS);
     return () => clearInterval(timer);
-  }, [isPolling]);
+  }, [isPolling, client, kind]);
 }
 
 /** Shows one notification per piece of work across all tabs, if the browser allows it. */
-function showNotification({ id, title, body, path }: Work, onOpen: (path: string) => void): void {
+function showNotification({ id, title, body, path }: Alert, onOpen: (path: string) => void): void {
   if (notificationState() !== "granted") return;
   const notification = createNotification(title, { body, tag: id });
   if (notification === null) return;

@@ -44,6 +44,7 @@ export function createWorkLists<T extends Work>(
   const all = ["staff", resource] as const;
   const keys = {
     all,
+    active: [...all, "list", { of: "active" }] as const,
     pages: [...all, "list", { of: "page" }] as const,
     one: (id: string) => [...all, "one", id] as const,
     figures: (name: string) => [...all, "figures", name] as const,
