@@ -1,7 +1,7 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { useAtomValue } from "jotai";
 import { useCallback, useState } from "react";
-import { discardDraft } from "#staff/lib/forms/useTabDraft.js";
+import { discardDraftsOf } from "#staff/lib/forms/useTabDraft.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 
 /** The kind of work a form enters for a guest, and the person of a paired screen who opened it. */
@@ -28,7 +28,7 @@ export function useGuestEntry() {
     open,
     close: (): void => setEntry(null),
     discard: (): void => {
-      if (draftName !== null) discardDraft(draftName);
+      if (draftName !== null) discardDraftsOf(draftName);
       setEntry(null);
     },
   };

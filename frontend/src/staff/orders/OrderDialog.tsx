@@ -8,6 +8,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
+import { useDraftQuestion } from "#staff/work/useDraftQuestion.js";
 import { useJustChanged } from "#staff/work/useJustChanged.js";
 import { useOneWork } from "#staff/work/useWork.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
@@ -40,9 +41,10 @@ export function OrderDialog({
   const changing = change.isPending ? change.variables.item : order;
   const next = changing ? nextStep(orderWork, changing.status) : null;
   const isBusy = useJustChanged(changing?.status) || change.isPending;
+  const { close, question } = useDraftQuestion(id, changing?.is_active === true, onClose);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       size="lg"
       initialFocus={closeRef}
       title={order ? `Order #${order.order_number}` : "Order"}
@@ -55,7 +57,7 @@ export function OrderDialog({
                 {orderWork.actions.cancelled}
               </Button>
             )}
-            <Button ref={closeRef} onClick={onClose}>
+            <Button ref={closeRef} onClick={close}>
               Close
             </Button>
             {next && (
@@ -110,6 +112,7 @@ export function OrderDialog({
         </ConfirmDialog>
       )}
       <Waiting query={query} title="Failed to fetch order details" thing="order" />
+      {question}
     </Dialog>
   );
 }

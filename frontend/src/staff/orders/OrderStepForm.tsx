@@ -1,12 +1,12 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { MAX_MINUTES, TEXT_MAX } from "@roombell/common/domain/limits";
+import { MAX_MINUTES } from "@roombell/common/domain/limits";
 import { useRef, useState } from "react";
 import { asNumber } from "#shared/lib/storage/storage.js";
-import { TextArea } from "#shared/ui/field/TextArea.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
-import { useTabDraft, useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { NumberField } from "#staff/ui/form/NumberField.js";
+import { NoteField, useNoteDraft } from "#staff/work/NoteField.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { nextStep } from "#staff/work/workKind.js";
 import { useQuote } from "./kitchenState.js";
@@ -28,9 +28,9 @@ export function OrderStepForm({
 }) {
   const next = nextStep(orderWork, order.status);
   const canPromise = next === "confirmed" || next === "preparing";
-  const [note, setNote, forgetNote] = useTextDraft(`staff-note.${order.id}`, order.staff_note);
+  const note = useNoteDraft(`${order.id}.note`, order.staff_note);
   const [minutes, setMinutes, forgetMinutes] = useTabDraft<number | null>(
-    `minutes.${order.id}`,
+    `${order.id}.minutes`,
     null,
     asNumber,
   );
@@ -44,10 +44,9 @@ export function OrderStepForm({
     setSent(true);
     if (checked !== true) return minutesRef.current?.focus();
     const promise = canPromise && minutes !== null ? { estimated_minutes: minutes } : {};
-    // Do not overwrite a newer note with an unedited one.
-    const noted = note === order.staff_note ? {} : { staff_note: note };
+    const noted = note.isEdited ? { staff_note: note.text } : {};
     onSubmit({ status: next, ...noted, ...promise }, () => {
-      forgetNote();
+      note.forget();
       forgetMinutes();
     });
   };
@@ -55,14 +54,7 @@ export function OrderStepForm({
   return (
     <StepForm id={id} failure={failure} onSubmit={submit}>
       <FormColumns $count={canPromise ? 2 : 1}>
-        <TextArea
-          label="Staff note"
-          hint="Visible to staff only"
-          rows={2}
-          maxLength={TEXT_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <NoteField label="Staff note" rows={2} draft={note} />
         {canPromise && (
           <NumberField
             label="Minutes until delivery"

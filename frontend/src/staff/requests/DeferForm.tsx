@@ -38,19 +38,19 @@ export function DeferForm({
   request: ServiceRequest;
   timezone: string;
   failure: Error | null;
-  onSubmit: (deferral: Deferral, forgetDraft: () => void) => void;
+  onSubmit: (deferral: Deferral) => void;
 }) {
   const now = useServerNow();
   const [choice, choose] = useState<(typeof CHOICES)[number]>("60");
   const [time, setTime] = useState<string | null>(null);
-  const [reason, setReason, forgetReason] = useTextDraft(`defer.${request.id}`);
+  const [reason, setReason] = useTextDraft(`${request.id}.defer`);
   const [isChecked, setChecked] = useState(false);
   const times = useTimes(now, timezone);
   const until = choice === "at" ? time : new Date(now + Number(choice) * MINUTE_MS).toISOString();
   const submit = (): void => {
     setChecked(true);
     if (until === null || reason.trim() === "") return;
-    onSubmit({ until, reason }, forgetReason);
+    onSubmit({ until, reason });
   };
   return (
     <StepForm id={id} failure={failure} onSubmit={submit}>

@@ -11,6 +11,7 @@ import { Row } from "#shared/ui/Row.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { useDayStart } from "#staff/session/useDayStart.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
+import { useDraftQuestion } from "#staff/work/useDraftQuestion.js";
 import { loadFailureOf, useOneWork } from "#staff/work/useWork.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
 import { DeferForm } from "./DeferForm.js";
@@ -59,22 +60,22 @@ export function RequestDialog({
   const moveBack = (item: ServiceRequest): void => {
     if (!isBusy) reopen.mutate({ item, body: null });
   };
-  const closing = (before: ServiceRequest, after: RequestChange, forgetDraft: () => void) => ({
+  const { close, discard, question } = useDraftQuestion(id, changing?.is_active === true, onClose);
+  const closing = (before: ServiceRequest, after: RequestChange) => ({
     onSuccess: (): void => {
-      forgetDraft();
       onChanged?.(before, after);
-      onClose();
+      discard();
     },
   });
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title={request ? requestWork.nameOf(request) : "Service request"}
       description={request && `${request.service_category} · floor ${request.floor}`}
       footer={
         <>
           {step === "status" ? (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={close}>Close</Button>
           ) : (
             <Button onClick={() => setStep("status")}>Back</Button>
           )}
@@ -122,8 +123,8 @@ export function RequestDialog({
           id={formId}
           request={changing}
           failure={change.error}
-          onSubmit={(body, forgetDraft) => {
-            if (!isBusy) change.mutate({ item: changing, body }, closing(changing, body, forgetDraft));
+          onSubmit={(body) => {
+            if (!isBusy) change.mutate({ item: changing, body }, closing(changing, body));
           }}
         />
       )}
@@ -133,8 +134,8 @@ export function RequestDialog({
           request={changing}
           timezone={timezone}
           failure={defer.error}
-          onSubmit={(body, forgetDraft) => {
-            if (!isBusy) defer.mutate({ item: changing, body }, closing(changing, body, forgetDraft));
+          onSubmit={(body) => {
+            if (!isBusy) defer.mutate({ item: changing, body }, closing(changing, body));
           }}
         />
       )}
@@ -151,6 +152,7 @@ export function RequestDialog({
         />
       )}
       <Waiting query={query} title={loadFailureOf(requestWork)} thing="request" lines={5} />
+      {question}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { NoteField, useNoteDraft } from "#staff/work/NoteField.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
 
@@ -19,12 +20,12 @@ export function StatusForm({
   id: string;
   request: ServiceRequest;
   failure: Error | null;
-  onSubmit: (change: RequestStatusChange, forgetDraft: () => void) => void;
+  onSubmit: (change: RequestStatusChange) => void;
 }) {
   const steps = REQUEST_TRANSITIONS[request.status];
   const [chosen, choose] = useState<RequestStatus | null>(null);
-  const [note, setNote, forgetNote] = useTextDraft(`note.${request.id}`, request.admin_note);
-  const [reason, setReason, forgetReason] = useTextDraft(`reason.${request.id}`);
+  const note = useNoteDraft(`${request.id}.note`, request.admin_note);
+  const [reason, setReason] = useTextDraft(`${request.id}.reason`);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [initial] = useState(request.status);
   const hasMoved = request.status !== initial;
@@ -36,12 +37,10 @@ export function StatusForm({
     const isMissing = status === "cancelled" && reason.trim() === "";
     setReasonMissing(isMissing);
     if (isMissing) return;
-    const answer = status === "cancelled" ? { reason } : {};
-    // Do not overwrite a newer note with an unedited one.
-    const noted = note === request.admin_note ? {} : { admin_note: note };
-    onSubmit({ status, ...noted, ...answer }, () => {
-      forgetNote();
-      forgetReason();
+    onSubmit({
+      status,
+      ...(note.isEdited && { admin_note: note.text }),
+      ...(status === "cancelled" && { reason }),
     });
   };
 
@@ -61,13 +60,7 @@ export function StatusForm({
         value={status ?? null}
         onChange={choose}
       />
-      <TextArea
-        label="Admin Note"
-        hint="Visible to staff only"
-        maxLength={TEXT_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NoteField label="Admin Note" draft={note} />
       {status === "cancelled" && (
         <TextArea
           label="Reason for the guest"

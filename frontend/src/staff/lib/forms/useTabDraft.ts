@@ -1,5 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
-import { asNumber, asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
+import {
+  asNumber,
+  asText,
+  clearStored,
+  createStored,
+  hasStored,
+  type Stored,
+} from "#shared/lib/storage/storage.js";
 
 const AREA = "session";
 const PREFIX = "draft.";
@@ -33,8 +40,11 @@ export function claimDrafts(accountId: string): void {
 /** Discards the drafts of every tab at sign-out, so that nothing stays on the device. */
 export const discardDrafts = (): void => signedOutAt.write(Date.now());
 
-/** Discards one draft of this tab whose form is not shown. */
-export const discardDraft = (name: string): void => clearStored(AREA, PREFIX + name);
+/** Whether this tab has drafts whose names begin so. */
+export const hasDrafts = (name: string): boolean => hasStored(AREA, PREFIX + name);
+
+/** Discards the drafts of this tab whose names begin so, and whose forms are not shown any more. */
+export const discardDraftsOf = (name: string): void => clearStored(AREA, PREFIX + name);
 
 /**
  * A draft that survives a reload or an expired session. It is `initial` until it is first edited, and again after
@@ -51,6 +61,4 @@ export function useTabDraft<T>(
   return [draft ?? initial, change, stored.clear];
 }
 
-export function useTextDraft(name: string, initial = "") {
-  return useTabDraft(name, initial, asText);
-}
+export const useTextDraft = (name: string) => useTabDraft(name, "", asText);

@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from "react";
+import { discardDraftsOf, hasDrafts } from "#staff/lib/forms/useTabDraft.js";
+import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
+
+/**
+ * Closing the dialog of a piece of work discards what was typed in it, after a question while its forms are shown
+ * (`isOpen`). The names of their drafts begin with the work's id.
+ */
+export function useDraftQuestion(
+  id: string,
+  isOpen: boolean,
+  onClose: () => void,
+): { close: () => void; discard: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const discard = (): void => {
+    discardDraftsOf(id);
+    onClose();
+  };
+  return {
+    close: () => (isOpen && hasDrafts(id) ? setAsking(true) : discard()),
+    discard,
+    question: <DiscardQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={discard} />,
+  };
+}
