@@ -171,6 +171,29 @@ describe("a card", () => {
     );
   });
 
+  test("that was accepted ahead rings at its time until somebody acknowledges the reminder", async () => {
+    const accepted = {
+      ...taxi,
+      acknowledged_at: null,
+      scheduled_for: fromNow(-1),
+      deferred_until: fromNow(-1),
+    };
+    serve([accepted, { ...towels, scheduled_for: fromNow(-1), deferred_until: fromNow(-1) }]);
+    answer("POST /hotel-admin/requests/:id/acknowledge", {
+      request: { ...accepted, acknowledged_at: fromNow(0), version: 2 },
+      message: "",
+    });
+    const { user } = await show();
+    expect(within(card(TOWELS)).queryByRole("button", { name: /^Got it/ })).not.toBeInTheDocument();
+    await user.click(within(card(TAXI)).getByRole("button", { name: `Got it: ${TAXI}` }));
+    await waitFor(() =>
+      expect(callsOf("POST /hotel-admin/requests/:id/acknowledge").map(({ params }) => params.id)).toEqual([
+        taxi.id,
+      ]),
+    );
+    expect(within(card(TAXI)).queryByRole("button", { name: /^Got it/ })).not.toBeInTheDocument();
+  });
+
   test("stays struck through after its guest withdraws it, until somebody acknowledges it", async () => {
     const withdrawn = { ...towels, status: "cancelled" as const, is_active: false, version: 2 };
     answer("POST /hotel-admin/requests/:id/acknowledge", {

@@ -637,6 +637,25 @@ describe("a ticket's dialog", () => {
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });
 
+  test("ignores the second tap of a double tap on a dish of the menu", async () => {
+    const CALL = "PATCH /hotel-admin/menu-items/:id/availability";
+    answer(CALL, ({ body }) => ({
+      menu_item: { ...soda, is_available: body.is_available ?? false },
+      message: "",
+    }));
+    const { user } = await show();
+    const changes = () => callsOf(CALL).map(({ body }) => body);
+    await user.click(screen.getByRole("button", { name: "Sold out" }));
+    await user.click(await screen.findByRole("button", { name: "Lime Soda is sold out" }));
+    const again = await screen.findByRole("button", { name: "Offer Lime Soda again" });
+    fireEvent.click(again);
+    await waitFor(() => expect(again).toHaveAttribute("aria-busy", "true"));
+    await waitFor(() => expect(again).not.toHaveAttribute("aria-busy"), { timeout: 5000 });
+    expect(changes()).toEqual([{ is_available: false }]);
+    await user.click(again);
+    await waitFor(() => expect(changes()).toEqual([{ is_available: false }, { is_available: true }]));
+  });
+
   test("sets what is left of a dish today with two taps", async () => {
     answer("PATCH /hotel-admin/menu-items/:id/availability", {
       menu_item: { ...soda, stock_left: 5 },

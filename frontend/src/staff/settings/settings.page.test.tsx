@@ -200,6 +200,25 @@ describe("the settings page", () => {
     );
   });
 
+  test("takes a service's price with the three decimals of the hotel's currency", async () => {
+    answer("GET /hotel-admin/hotel", buildOwnHotel({ currency: "KWD" }));
+    answer("GET /hotel-admin/services", { services: [{ ...laundry, price: 1.25 }] });
+    answer("PUT /hotel-admin/services/:id", { service: laundry, message: "Service updated successfully" });
+    const { user } = await show();
+    const services = await part("Services");
+    fireEvent.click(services.getByRole("button", { name: "Edit Laundry pick-up" }));
+    const form = within(await screen.findByRole("dialog", { name: "Laundry pick-up" }));
+    const price = form.getByRole("textbox", { name: "Price (KWD)" });
+    expect(price).toHaveValue("1.250");
+    fireEvent.change(price, { target: { value: "2.125" } });
+    await user.type(price, "{ArrowUp}");
+    expect(price).toHaveValue("2.126");
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/services/:id").map(({ body }) => body)).toEqual([{ price: 2.126 }]),
+    );
+  });
+
   test("adds a tax for some categories and tips, and names a wrong rate at its field", async () => {
     const bar = buildStaffCategory({ name: "Bar" });
     answer("GET /hotel-admin/menu-categories", { categories: [bar] });
