@@ -10,11 +10,13 @@ import { Stack } from "#shared/ui/Stack.js";
 export function ChoiceButtons<Value extends string | number>({
   title,
   tone,
+  busy,
   choices,
   onChoose,
 }: {
   title: string;
   tone?: "danger" | undefined;
+  busy?: boolean;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
 }) {
@@ -22,7 +24,7 @@ export function ChoiceButtons<Value extends string | number>({
     <Group>
       <legend>{title}</legend>
       {choices.map(({ value, label }) => (
-        <Button key={value} size="board" variant={tone} onClick={() => onChoose(value)}>
+        <Button key={value} size="board" variant={tone} busy={busy} onClick={() => onChoose(value)}>
           {label}
         </Button>
       ))}

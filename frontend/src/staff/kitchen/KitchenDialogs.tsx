@@ -108,11 +108,11 @@ const MINUTES: readonly Exclude<Pause["minutes"], null>[] = [10, 20, 30];
 
 /** Pauses the kitchen for a while; guests see the reason. */
 function PauseDialog({ onClose }: { onClose: () => void }) {
-  const { mutate } = usePauseKitchen();
+  const { mutate, isPending } = usePauseKitchen();
   const [reason, setReason] = useState("");
   const pause = (chosen: number): void => {
-    mutate({ minutes: MINUTES.find((minutes) => minutes === chosen) ?? null, reason: reason.trim() });
-    onClose();
+    const minutes = MINUTES.find((each) => each === chosen) ?? null;
+    mutate({ minutes, reason: reason.trim() }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -123,6 +123,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       <Stack $gap={5}>
         <ChoiceButtons
           title="Take no new orders for"
+          busy={isPending}
           choices={[
             ...MINUTES.map((value): { value: number; label: string } => ({ value, label: `${value} min` })),
             { value: UNTIL_RESUMED, label: "Until resumed" },

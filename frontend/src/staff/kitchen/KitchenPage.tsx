@@ -68,6 +68,9 @@ export function KitchenPage() {
   const hasStations = view.stations.length > 0;
   const pending = usePendingIds(orderWork);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const all = useMemo(() => [...tickets, ...later], [tickets, later]);
+  // A ticket that comes back must not open again.
+  if (dialog?.kind === "ticket" && !all.some(({ id }) => id === dialog.id)) setDialog(null);
 
   const actions = useMemo<TicketActions>(
     () => ({
@@ -151,12 +154,7 @@ export function KitchenPage() {
       >
         {dialog && (
           <LazyDialog keepsPage onClose={() => setDialog(null)}>
-            <KitchenDialogs
-              dialog={dialog}
-              onOpen={setDialog}
-              tickets={[...tickets, ...later]}
-              counts={counts}
-            />
+            <KitchenDialogs dialog={dialog} onOpen={setDialog} tickets={all} counts={counts} />
           </LazyDialog>
         )}
       </BoardShell>

@@ -35,6 +35,7 @@ export function RecallDrawer({ onClose }: { onClose: () => void }) {
   const query = showsDay ? day : lastHours;
   const hasEarlier = (day.data?.length ?? 0) > (lastHours.data?.length ?? 0);
   const recent = query.data;
+  const done = doneHere(active, view);
   const now = useServerNow();
   const row = (order: FoodOrder, left: string, onPress: (() => void) | null) => (
     <TakeBackRow
@@ -50,12 +51,12 @@ export function RecallDrawer({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog side="right" onClose={onClose} title="Recall a ticket">
-      {recent?.length === 0 && view.own === null && (
+      {recent?.length === 0 && done.length === 0 && (
         <EmptyState title={showsDay ? "Nothing delivered today" : "Nothing delivered in the last 4 hours"} />
       )}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <ul>
-        {doneHere(active, view).map((order) =>
+        {done.map((order) =>
           row(order, "done here", () =>
             ticking.mutate({ item: order, body: { lines: doneLines(order, view), done: false } }),
           ),

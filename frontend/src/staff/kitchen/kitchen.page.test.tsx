@@ -505,6 +505,32 @@ describe("a ticket's dialog", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  test("ignores a tap that was meant for the step another screen has just taken", async () => {
+    serveMoves({ ...fresh, version: 2 });
+    const { live, dialog, user } = await open();
+    expect(await dialog.findByRole("button", { name: /^Accept/ })).toBeVisible();
+    act(() => live.emit("order:updated", { order: { ...fresh, status: "confirmed", version: 2 } }));
+    const start = await dialog.findByRole("button", { name: "Start" });
+    fireEvent.click(start);
+    expect(start).toBeVisible();
+    await waitFor(() => expect(start).not.toHaveAttribute("aria-busy"), { timeout: 5000 });
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
+    await user.click(start);
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({ status: "preparing" }),
+    );
+  });
+
+  test("stays closed when its order, delivered elsewhere, is recalled", async () => {
+    const { live } = await open();
+    const delivered = { ...fresh, status: "delivered", is_active: false, version: 2 } as const;
+    act(() => live.emit("order:updated", { order: delivered }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    act(() => live.emit("order:updated", { order: { ...fresh, status: "ready", version: 3 } }));
+    await waitFor(() => expect(inColumn("Ready", 1042)).toBeVisible());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   test("requires a typed reason to reject without a preset", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
@@ -725,6 +751,17 @@ describe("the kitchen as a whole", () => {
     expect(await screen.findByText(/delivered 2 Jan 2026, 2:09 PM/)).toBeVisible();
   });
 
+  test("shows a station that has no ticket to recall", async () => {
+    const hotel = buildOwnHotel();
+    const stations = ["Tandoor", "Bar"].map((name, index) => ({ id: String(index).repeat(24), name }));
+    answer("GET /hotel-admin/hotel", { ...hotel, hotel: { ...hotel.hotel, stations } });
+    const shown = { stations: [stations[0]?.id], is_expediter: false };
+    localStorage.setItem("roombell.board.stations", JSON.stringify(shown));
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Recall" }));
+    expect(await screen.findByText("Nothing delivered in the last 4 hours")).toBeVisible();
+  });
+
   test("offers earlier tickets of the business day where there are any", async () => {
     const older = buildOrder({ order_number: 1028, status: "delivered", is_active: false });
     answer("GET /hotel-admin/kitchen", ({ query }) =>
@@ -770,6 +807,19 @@ describe("the kitchen as a whole", () => {
     expect(callsOf("PUT /hotel-admin/kitchen/pause")[0]?.body).toEqual({ minutes: 20, reason: "Too busy" });
     await user.click(screen.getByRole("button", { name: "Resume" }));
     await waitFor(() => expect(screen.queryByText(/^Kitchen paused, /)).not.toBeInTheDocument());
+  });
+
+  test("keeps the reason of a pause that failed", async () => {
+    refuse("PUT /hotel-admin/kitchen/pause", "unavailable");
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Pause" }));
+    await user.type(await screen.findByLabelText("Reason for the guests"), "Too busy");
+    await user.click(screen.getByRole("button", { name: "20 min" }));
+    expect(await screen.findByText("Failed to pause the kitchen")).toBeVisible();
+    expect(screen.getByLabelText("Reason for the guests")).toHaveValue("Too busy");
+    answer("PUT /hotel-admin/kitchen/pause", { kitchen: running, message: "Kitchen paused" });
+    await user.click(screen.getByRole("button", { name: "20 min" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
   test("suggests a pause when new orders wait for half an hour", async () => {

@@ -23,6 +23,7 @@ import { useQuote } from "#staff/orders/kitchenState.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
+import { useJustChanged } from "#staff/work/useJustChanged.js";
 import { PrintButton } from "./PrintedTicket.js";
 import { ReduceLine } from "./ReduceLine.js";
 import { TicketLines } from "./TicketLines.js";
@@ -48,6 +49,8 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
   const recall = useRecallOrder();
   const reduce = useReduceLine();
   const quote = useQuote(order, isNew);
+  const forward = forwardLabel(order, view);
+  const hasJustChanged = useJustChanged(forward);
   const closeAfter = (change: () => void): void => {
     change();
     onClose();
@@ -80,9 +83,10 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
                 size="board"
                 variant="primary"
                 icon={Check}
+                busy={hasJustChanged}
                 onClick={() => closeAfter(() => actions.forward(order))}
               >
-                {`${forwardLabel(order, view) ?? ""}${quote ? `, in ${formatMinutes(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
+                {`${forward ?? ""}${quote ? `, in ${formatMinutes(quote.minutes)}` : ""}${quote?.is_busy ? " (kitchen is busy)" : ""}`}
               </Button>
             </>
           )
