@@ -31,7 +31,10 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
   const { data: screens, dataUpdatedAt } = useScreens({ everyMs: POLLING_MS });
   const isUsed = screens?.find(({ id }) => id === screen.id)?.awaits_pairing === false;
   // A list from before the dialog opened does not know the code.
-  const isPaired = left > 0 && dataUpdatedAt > opened && isUsed;
+  const isUsedInTime = left > 0 && dataUpdatedAt > opened && isUsed;
+  const [isPaired, setPaired] = useState(false);
+  // Stays true when the used code expires.
+  if (isUsedInTime && !isPaired) setPaired(true);
   const renew = (): void => issue.mutate(screen, { onSuccess: (answer) => setPairing(answer.pairing) });
   return (
     <Dialog

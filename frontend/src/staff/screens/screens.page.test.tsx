@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { serverClockAtom } from "#shared/lib/live/useLive.js";
 import { button, dialog, row } from "#testing/find.js";
 import { buildScreen } from "#testing/hotelFixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
+import { settled } from "#testing/settled.js";
 import { ScreensPage } from "./ScreensPage.js";
 
 const pass = buildScreen();
@@ -100,6 +102,26 @@ describe("a screen", () => {
     answer("GET /hotel-admin/screens", { screens: [pass, desk, { ...added, awaits_pairing: false }] });
     act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 2 } }));
     expect(await shown.findByText("Paired")).toBeVisible();
+  });
+
+  test("stays paired in its dialog after the code has expired", async () => {
+    const added = buildScreen({ name: "Bar", is_paired: false, awaits_pairing: true, is_live: false });
+    answer("POST /hotel-admin/screens", () => {
+      answer("GET /hotel-admin/screens", { screens: [added] });
+      return { screen: added, pairing, message: "Screen added successfully" };
+    });
+    const { user, live, store } = await show("/hotel-admin/screens?add=screen");
+    const form = within(await dialog("Add Screen"));
+    await user.type(form.getByLabelText(/^Name/), "Bar");
+    await user.click(form.getByRole("button", { name: "Add Screen" }));
+    const shown = within(await dialog("Pair Bar"));
+    answer("GET /hotel-admin/screens", { screens: [{ ...added, awaits_pairing: false }] });
+    act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 1 } }));
+    expect(await shown.findByText("Paired")).toBeVisible();
+    act(() => store.set(serverClockAtom, { server: Date.now() + 3_600_000, device: performance.now() }));
+    await settled();
+    expect(shown.queryByText("This code has expired.")).not.toBeInTheDocument();
+    expect(shown.getByText("Paired")).toBeVisible();
   });
 
   test("requires a category for a department", async () => {
