@@ -37,13 +37,14 @@ export function ReopenDrawer({
     ?.filter((request) => isReopenable(request, dayStart))
     .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left)));
   useKitchenEvents();
-  const { data: recent = [] } = useRecentTickets({ ofDay: true, enabled: hasOrders });
-  const delivered = recent.filter(
+  const recent = useRecentTickets({ ofDay: true, enabled: hasOrders });
+  const delivered = recent.data?.filter(
     (order) => order.status === "delivered" && Date.parse(doneAt(order)) >= dayStart,
   );
+  const isEmpty = closed?.length === 0 && (!hasOrders || delivered?.length === 0);
   return (
     <Dialog side="right" onClose={onClose} title="Reopen">
-      {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}
+      {isEmpty && <EmptyState title="Nothing to reopen today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
       <ul>
         {closed?.map((request) => (
@@ -61,7 +62,7 @@ export function ReopenDrawer({
             onPress={() => reopen.mutate({ item: request, body: null })}
           />
         ))}
-        {delivered.map((order) => (
+        {delivered?.map((order) => (
           <TakeBackRow
             key={order.id}
             lead={order.room_number}
@@ -74,6 +75,7 @@ export function ReopenDrawer({
           />
         ))}
       </ul>
+      {hasOrders && <Waiting query={recent} title={loadFailureOf(orderWork)} lines={3} />}
     </Dialog>
   );
 }

@@ -282,6 +282,16 @@ describe("undo and reopen", () => {
   });
 });
 
+test("the list of closed work is not empty while its orders cannot be loaded", async () => {
+  refuse("GET /hotel-admin/kitchen", "unavailable");
+  serve([towels], []);
+  const { user } = await show();
+  await user.keyboard("r");
+  const drawer = within(await screen.findByRole("dialog", { name: "Reopen" }));
+  expect(await drawer.findByText("Failed to load food orders")).toBeVisible();
+  expect(drawer.queryByText("Nothing to reopen today")).not.toBeInTheDocument();
+});
+
 describe("deferring and handing over", () => {
   test("defers a request with a reason for its guest, and undoes it with U", async () => {
     const DEFER = "PUT /hotel-admin/requests/:id/deferral";
@@ -390,6 +400,19 @@ describe("the shift log", () => {
     done_by: null,
     version: 1,
   };
+
+  test("does not call orders that failed to load no open orders", async () => {
+    answer(LOG, { notes: [], escalated: [], since: fromNow(-2), retention_days: 30 });
+    refuse("GET /hotel-admin/food-orders", "unavailable");
+    const { user } = await show();
+    await user.keyboard("l");
+    const log = within(await screen.findByRole("dialog", { name: "Shift log" }));
+    expect(await log.findByText("Failed to load food orders")).toBeVisible();
+    expect(log.queryByText("No open food orders")).not.toBeInTheDocument();
+    serveOrders([]);
+    await user.click(log.getByRole("button", { name: "Try again" }));
+    expect(await log.findByText("No open food orders")).toBeVisible();
+  });
 
   test("shows notes, open work and escalations live", async () => {
     const escalated = buildRequest({ ...done, service_name: "Iron", was_escalated_at: fromNow(-90) });

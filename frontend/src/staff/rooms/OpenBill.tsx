@@ -18,16 +18,16 @@ export function OpenBill({
   folio: ReturnType<typeof useFolio>;
   question: string;
 }) {
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: useHotel()?.fb_enabled ?? false });
-  const { data: requests = [] } = useActiveWork(requestWork);
+  const orders = useActiveWork(orderWork, { enabled: useHotel()?.fb_enabled ?? false });
+  const requests = useActiveWork(requestWork);
   // Pending work is cancelled at check-out.
   const isUnderWay = ({ room_id, status }: { room_id: string; status: string }): boolean =>
     room_id === room.id && status !== "pending";
   const unbilled = [
-    ...orders
+    ...(orders.data ?? [])
       .filter((order) => isUnderWay(order) && order.payment === "room_charge")
       .map((order) => `Order #${order.order_number} (${formatMoney(order.total_amount, order.currency)})`),
-    ...requests.flatMap(({ charge, service_name, ...request }) =>
+    ...(requests.data ?? []).flatMap(({ charge, service_name, ...request }) =>
       isUnderWay(request) && charge?.payment === "room_charge"
         ? [`${service_name} (${formatMoney(charge.price, charge.currency)})`]
         : [],
@@ -36,6 +36,8 @@ export function OpenBill({
   const sums = folio.data ? folioSums(folio.data) : [];
   const texts = [
     folio.isError && "The bill could not be loaded.",
+    [orders, requests].some(({ data, isError }) => isError && data === undefined) &&
+      "The open orders and requests could not be loaded.",
     ...sums.map(
       ({ balance, currency }) =>
         balance !== 0 &&

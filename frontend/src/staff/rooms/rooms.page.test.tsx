@@ -506,6 +506,16 @@ describe("check-in and check-out", () => {
   });
 });
 
+test("a check-out says that the room's open orders could not be loaded", async () => {
+  refuse("GET /hotel-admin/food-orders", "unavailable");
+  const { user } = await show();
+  await user.click(await button("Check out room 101"));
+  const question = await dialog("Check out room 101?");
+  await waitFor(() =>
+    expect(question).toHaveTextContent("The open orders and requests could not be loaded. Check out anyway?"),
+  );
+});
+
 describe("the bill of a room", () => {
   async function open(folio = buildFolio()) {
     answer("GET /hotel-admin/rooms/:id/folio", { folio });

@@ -14,7 +14,7 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { useActiveWork } from "#staff/work/useWork.js";
+import { loadFailureOf, useActiveWork } from "#staff/work/useWork.js";
 import { LogSection, NoteLine, OrderLine, RequestLine } from "./LogSection.js";
 import { useAddNote, useShiftLog } from "./useShiftLog.js";
 
@@ -34,8 +34,8 @@ export function ShiftLogDialog({
 }) {
   const now = useServerNow(CLOCK_MS);
   const query = useShiftLog();
-  const { data: requests = [] } = useActiveWork(requestWork);
-  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
+  const requests = useActiveWork(requestWork);
+  const orders = useActiveWork(orderWork, { enabled: hasFood });
   const log = query.data;
   const clock = { now, timezone };
   const notes = (log?.notes ?? []).toSorted(latestFirst);
@@ -69,13 +69,21 @@ export function ShiftLogDialog({
           >
             {(note) => <NoteLine note={note} {...clock} />}
           </LogSection>
-          <LogSection title="Open requests" items={requests.toSorted(oldestFirst)} empty="No open requests">
-            {(request) => <RequestLine request={request} {...clock} />}
-          </LogSection>
-          {hasFood && (
+          <Waiting query={requests} title={loadFailureOf(requestWork)} lines={2} />
+          {requests.data && (
+            <LogSection
+              title="Open requests"
+              items={requests.data.toSorted(oldestFirst)}
+              empty="No open requests"
+            >
+              {(request) => <RequestLine request={request} {...clock} />}
+            </LogSection>
+          )}
+          {hasFood && <Waiting query={orders} title={loadFailureOf(orderWork)} lines={2} />}
+          {orders.data && (
             <LogSection
               title="Open food orders"
-              items={orders.toSorted(oldestFirst)}
+              items={orders.data.toSorted(oldestFirst)}
               empty="No open food orders"
             >
               {(order) => <OrderLine order={order} {...clock} />}
