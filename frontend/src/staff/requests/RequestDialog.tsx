@@ -57,6 +57,10 @@ export function RequestDialog({
   const isBusy = change.isPending || defer.isPending || assign.isPending || reopen.isPending;
   // Freezes the form until the answer arrives.
   const changing = change.isPending ? change.variables.item : request;
+  const goTo = (next: keyof typeof STEPS): void => {
+    for (const last of [change, defer, assign]) if (last.isError) last.reset();
+    setStep(next);
+  };
   const moveBack = (item: ServiceRequest): void => {
     if (!isBusy) reopen.mutate({ item, body: null });
   };
@@ -77,7 +81,7 @@ export function RequestDialog({
           {step === "status" ? (
             <Button onClick={close}>Close</Button>
           ) : (
-            <Button onClick={() => setStep("status")}>Back</Button>
+            <Button onClick={() => goTo("status")}>Back</Button>
           )}
           {request && isReopenable(request, dayStart) && (
             <Button variant="primary" icon={Undo2} busy={reopen.isPending} onClick={() => moveBack(request)}>
@@ -98,7 +102,7 @@ export function RequestDialog({
           {request.series_id !== undefined && renderSeries(request.series_id)}
           {request.is_active && (
             <Row $gap={2}>
-              <Button icon={CalendarClock} onClick={() => setStep("defer")}>
+              <Button icon={CalendarClock} onClick={() => goTo("defer")}>
                 Defer
               </Button>
               {isDeferred(request, now) && (
@@ -106,7 +110,7 @@ export function RequestDialog({
                   Due now
                 </Button>
               )}
-              <Button icon={UserRoundPlus} onClick={() => setStep("assign")}>
+              <Button icon={UserRoundPlus} onClick={() => goTo("assign")}>
                 Assign to…
               </Button>
               {request.status === "in_progress" && (

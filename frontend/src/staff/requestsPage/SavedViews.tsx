@@ -90,7 +90,10 @@ export function SavedViews({ kind }: { kind: WorkView["kind"] }) {
             event.preventDefault();
             save.mutate({ kind, name, query }, { onSuccess: () => setName(null) });
           }}
-          onClose={() => setName(null)}
+          onClose={() => {
+            save.reset();
+            setName(null);
+          }}
         >
           <TextField
             label="Name"

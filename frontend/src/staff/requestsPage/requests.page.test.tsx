@@ -1,3 +1,4 @@
+import { ERRORS } from "@roombell/common/contract/errors";
 import type { WorkView } from "@roombell/common/contract/workView";
 import { ALWAYS_OPEN } from "@roombell/common/domain/hours";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -494,6 +495,23 @@ describe("a request's dialog", () => {
   });
 });
 
+test("a request's dialog forgets a failed assignment when it is left", async () => {
+  answer("GET /hotel-admin/requests/people", {
+    people: [{ id: "9".repeat(24), name: "Ravi", categories: null }],
+  });
+  refuse("PUT /hotel-admin/requests/:id/owner", "unavailable");
+  const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: "Assign to…" }));
+  await user.click(dialog.getByRole("combobox", { name: /^Person/ }));
+  await user.click(await screen.findByRole("option", { name: "Ravi" }));
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  expect(await dialog.findByText(ERRORS.unavailable.message)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Back" }));
+  await user.click(dialog.getByRole("button", { name: "Assign to…" }));
+  expect(dialog.queryByText(ERRORS.unavailable.message)).not.toBeInTheDocument();
+});
+
 describe("an order's dialog", () => {
   test("confirms with minutes and a note, and shows the steps live", async () => {
     answer("PUT /hotel-admin/food-orders/:id/status", {
@@ -758,6 +776,25 @@ describe("entering for a guest", () => {
     await user.type(screen.getByLabelText("Customer Name"), "Asha");
     await choose(user, "Room", /305/);
     expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha");
+  });
+
+  test("replaces the guest's name with the room, also after a reload", async () => {
+    const asha = { ...room, guest_name: "Asha Rao" };
+    const anna = {
+      ...room,
+      id: "eeeeeeeeeeeeeeeeeeeeee02",
+      room_number: "305",
+      guest_name: "Anna Gruber",
+    };
+    answer("GET /hotel-admin/rooms", { rooms: [asha, anna] });
+    const first = await show("/hotel-admin/requests?tab=1&add=order");
+    await choose(first.user, "Room", /204/);
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha Rao");
+    first.unmount();
+    const { user } = await show("/hotel-admin/requests?tab=1&add=order");
+    expect(await screen.findByLabelText("Customer Name")).toHaveValue("Asha Rao");
+    await choose(user, "Room", /305/);
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Anna Gruber");
   });
 
   test("asks before it enters a request for a vacant room", async () => {
@@ -1084,5 +1121,22 @@ describe("working in the list", () => {
     await views();
     expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();
+  });
+
+  test("forgets the failure of a view that is not saved", async () => {
+    refuse("PUT /hotel-admin/work-views", "unavailable");
+    const { user } = await show();
+    const begin = async () => {
+      await user.click(screen.getByRole("button", { name: "Saved views" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
+      return screen.findByLabelText(/^Name/);
+    };
+    await user.type(await begin(), "Being done");
+    await user.click(screen.getByRole("button", { name: "Save View" }));
+    expect(await screen.findByText(ERRORS.unavailable.message)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await begin();
+    expect(screen.queryByText(ERRORS.unavailable.message)).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,6 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
 import { DELIVERY_LOCATIONS, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
-import { useState } from "react";
 import styled from "styled-components";
 import * as v from "valibot";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
@@ -18,6 +17,7 @@ import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { availabilityText, isOrderable } from "#staff/menu/availability.js";
 import { itemList, useMenuEvents, useMenuItems } from "#staff/menu/menuQueries.js";
 import { orderWork } from "#staff/orders/orderWork.js";
+import { useRooms } from "#staff/rooms/roomQueries.js";
 import { useTaxes } from "#staff/session/useHotel.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
@@ -93,7 +93,7 @@ export function NewOrderDialog({
   const menu_item_ids = [...new Set(lines.map((line) => line.menu_item_id))].join(",");
   const isTimed = lines.some((line) => dishes.get(line.menu_item_id)?.is_available === false);
   const isTimeMissing = isTimed && scheduled_for === null;
-  const [suggested, setSuggested] = useState("");
+  const { data: rooms = [] } = useRooms();
   const total = totalOf(lines, dishes, useTaxes(), currency);
 
   const close = (): void => {
@@ -107,8 +107,8 @@ export function NewOrderDialog({
   };
   const chooseRoom = ({ id, guest_name }: Room): void => {
     // A name that somebody typed stays; that of the room chosen before does not.
+    const suggested = rooms.find((room) => room.id === room_id)?.guest_name ?? "";
     const isTyped = guest.customer_name !== "" && guest.customer_name !== suggested;
-    setSuggested(guest_name);
     change({ room_id: id, guest: isTyped ? guest : { ...guest, customer_name: guest_name } });
   };
   const submit = (chosen: string): void => {
