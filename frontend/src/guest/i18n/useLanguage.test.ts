@@ -87,6 +87,26 @@ describe("the text of an error", () => {
     expect(errorText(refused, "Failed", hindi, "hi")).toBe(hindi.errors.illegal_transition);
   });
 
+  it("asks for another time where the server refuses the chosen one", () => {
+    const refuseTime = (code: "validation_failed" | "closed", message: string) =>
+      new ApiError({
+        code,
+        status: 400,
+        message,
+        body: { details: [{ path: "scheduled_for", message }] },
+      });
+    const passed = refuseTime("validation_failed", "must be in the future");
+    expect(errorText(passed, "Failed", english, "en")).toBe(english.schedule.gone);
+    const closed = refuseTime("closed", "Taxi is not available at this time");
+    expect(errorText(closed, "Failed", english, "en")).toBe("Taxi is not available at this time");
+    expect(errorText(closed, "Failed", hindi, "hi")).toBe(hindi.schedule.gone);
+  });
+
+  it("is the catalogue's where the server says only that something was not found", () => {
+    const gone = new ApiError({ code: "not_found", status: 404, message: "Not found" });
+    expect(errorText(gone, "Failed", english, "en")).toBe("This is no longer available");
+  });
+
   it("falls back to the caller's text", () => {
     expect(errorText(new Error("boom"), "Failed to place order", english, "en")).toBe(
       "Failed to place order",

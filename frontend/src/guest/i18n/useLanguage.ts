@@ -99,14 +99,28 @@ export function useCatalogue(): boolean {
   return isReady;
 }
 
-/**
- * The text of an error: in English the server's message if it sent one, in other languages the catalogue's text for the
- * code; otherwise the caller's fallback.
- */
+/** The text of an error, or the fallback. */
 export function errorText(error: unknown, fallback: string, messages: Catalogue, language: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const texts: Readonly<Record<string, string | undefined>> = messages.errors;
-  const hasAnswered = error.status !== 0;
-  if (hasAnswered && language === "en" && error.message !== "") return error.message;
-  return texts[error.code] ?? fallback;
+  const { code, details, status } = error;
+  const message = status === 0 ? "" : error.message;
+  return refusalText({ code, message, path: details[0]?.path }, fallback, messages, language);
+}
+
+/**
+ * The text of a refusal: in English the server's message if it sent one, in other languages the catalogue's text for the
+ * code; otherwise the fallback. Two messages of the server are for developers: "Not found", and how a time must be.
+ */
+export function refusalText(
+  { code, message, path }: { code: string; message: string; path?: string | undefined },
+  fallback: string,
+  { errors, schedule }: Catalogue,
+  language: string,
+): string {
+  const texts: Readonly<Record<string, string | undefined>> = errors;
+  const isEnglish = language === "en";
+  if (path === "scheduled_for" && (code === "validation_failed" || (code === "closed" && !isEnglish)))
+    return schedule.gone;
+  if (isEnglish && message !== "" && code !== "not_found") return message;
+  return texts[code] ?? fallback;
 }

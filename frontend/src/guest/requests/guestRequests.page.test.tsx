@@ -155,11 +155,11 @@ describe("a request", () => {
 
   it("keeps its text when it is refused and gets a new key for the retry", async () => {
     const { user, world } = await openCategory(/Transportation/);
-    refuse("POST /customer/requests", "not_found", { message: "This service is no longer offered" });
+    refuse("POST /customer/requests", "not_found");
     await user.click(await screen.findByRole("button", { name: /Taxi/ }));
     await user.type(screen.getByLabelText("Details"), "At six");
     await user.click(screen.getByRole("button", { name: "Submit Request" }));
-    expect(await screen.findByText("This service is no longer offered")).toBeVisible();
+    expect(await screen.findByText("This is no longer available")).toBeVisible();
     expect(screen.getByLabelText("Details")).toHaveValue("At six");
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
     await user.click(screen.getByRole("button", { name: "Submit Request" }));

@@ -4,7 +4,7 @@ import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
-import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { refusalText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
 import { restoreCheckout } from "#guest/stay/draft.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
@@ -97,8 +97,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const isOffline = useAtomValue(connectionAtom) === "offline";
   const { work, common } = messages;
   const { refusal } = entry;
-  const errorTexts: Readonly<Record<string, string | undefined>> = messages.errors;
-  const reason = refusal && ((language !== "en" && errorTexts[refusal.code]) || refusal.message);
+  const reason = refusal && refusalText(refusal, refusal.message, messages, language);
   const isRefused = refusal !== null;
   const withdraw = (): void => {
     guestOutbox.discard(entry.key);

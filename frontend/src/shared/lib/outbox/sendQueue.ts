@@ -10,8 +10,8 @@ export const queuedFields = {
   made_at: v.number(),
   /** How often the server answered with an internal error. */
   faults: v.number(),
-  /** Why the server refused it without a waiting caller; kept until it is discarded. */
-  refusal: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  /** Why the server refused it without a waiting caller, and the field at fault; kept until it is discarded. */
+  refusal: v.nullable(v.object({ code: v.string(), message: v.string(), path: v.optional(v.string()) })),
 };
 const queued = v.object(queuedFields);
 type Queued = v.InferOutput<typeof queued>;
@@ -80,7 +80,7 @@ export function createSendQueue<E extends Queued, A, R extends string>(options: 
   const refuse = (entry: E, error: ApiError): void => {
     const isAwaited = settle(entry.key, { state: "refused", error });
     if (isAwaited) return remove(entry.key);
-    change({ ...entry, refusal: { code: error.code, message: error.message } });
+    change({ ...entry, refusal: toRefusal(error) });
     for (const listener of listeners) listener.onRefused?.(entry, error);
   };
 
@@ -172,6 +172,13 @@ export function createSendQueue<E extends Queued, A, R extends string>(options: 
     },
   };
 }
+
+/** What a queued entry keeps of the error it was refused with. */
+export const toRefusal = ({ code, message, details }: ApiError): NonNullable<Queued["refusal"]> => ({
+  code,
+  message,
+  path: details[0]?.path,
+});
 
 function hasFaulted(error: unknown): boolean {
   return error instanceof ApiError && error.code === "internal" && error.body.code !== undefined;
