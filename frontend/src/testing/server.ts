@@ -51,22 +51,23 @@ export function answer<K extends EndpointName>(
   });
 }
 
-/** Refuses a call from now on with a code of the contract and optional further fields. */
+/** Refuses a call from now on with a code of the contract and optional further fields; `after` delays the answer. */
 export function refuse(
   key: EndpointName,
   code: ErrorCode,
-  fields: Partial<Omit<ErrorBody, "success" | "code">> & { retryAfter?: number } = {},
+  fields: Partial<Omit<ErrorBody, "success" | "code">> & { retryAfter?: number; after?: Promise<void> } = {},
 ): void {
-  const { retryAfter, ...body } = fields;
-  handle(key, async () =>
-    HttpResponse.json(
+  const { retryAfter, after, ...body } = fields;
+  handle(key, async () => {
+    await after;
+    return HttpResponse.json(
       { success: false, code, message: ERRORS[code].message, ...body },
       {
         status: ERRORS[code].status,
         headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
       },
-    ),
-  );
+    );
+  });
 }
 
 /** Makes a call fail from now on, as without a network. */

@@ -12,7 +12,7 @@ import { useShownChanges } from "#guest/push/useShownChanges.js";
 import { guestRequests, useGuestRequestsLive } from "#guest/requests/useGuestRequests.js";
 import { useGuestServicesLive } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
-import { clearSentDrafts } from "#guest/stay/draft.js";
+import { clearSentDrafts, notifyNotSent } from "#guest/stay/draft.js";
 import { guestOutbox } from "#guest/stay/outbox.js";
 import { useStayLive } from "#guest/stay/roomInfo.js";
 import { useClock, useMoney, useStay } from "#guest/stay/StayContext.js";
@@ -93,9 +93,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
       }
     },
     onRefused(entry, error) {
-      const why = errorText(error, "", messages, language);
-      const what = `${messages.work.kinds[entry.kind]}: ${messages.work.notSent}`;
-      notify.error([what, why].filter(Boolean).join(". "), { id: entry.kind, durationMs: 6000 });
+      notifyNotSent(entry.kind, errorText(error, "", messages, language), messages);
     },
   });
   return null;

@@ -1,7 +1,7 @@
 import type { OrderBill } from "@roombell/common/contract/bill";
 import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { checkoutDraft, useSendDraft } from "#guest/stay/draft.js";
 import { useClock, useMoney } from "#guest/stay/StayContext.js";
@@ -15,35 +15,24 @@ type OrderProblem = { text: string; total: number | null; isTime?: boolean };
 
 /**
  * The checkout's draft and how to place the order. `onPlaced` is called once it is accepted or queued. A new total or a
- * paused kitchen is shown in the checkout; problems of single lines lead back to the cart, which marks them. If the
- * guest has left the checkout (`isOpen`), a toast reports that the order was not sent.
+ * paused kitchen is shown in the checkout; problems of single lines lead back to the cart, which marks them.
  */
 export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBack: () => void }) {
   const messages = useMessages();
   const queryClient = useQueryClient();
   const money = useMoney();
   const clock = useClock();
-  const { fields, change, isSending, send } = useSendDraft("order", checkoutDraft);
+  const { fields, change, isSending, send } = useSendDraft("order", checkoutDraft, isOpen);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   /** True from the tap until a refusal; an accepted order closes the checkout. */
   const [isPlacing, setIsPlacing] = useState(false);
-  const isShown = useRef(isOpen);
-  useEffect(() => {
-    isShown.current = isOpen;
-    return () => {
-      isShown.current = false;
-    };
-  }, [isOpen]);
 
-  const onRefused = (error: ApiError, text: string): void => {
+  const onRefused = (error: ApiError, text: string, isShown: boolean): void => {
     setIsPlacing(false);
     void queryClient.invalidateQueries({ queryKey: ["guest", "menu"] });
     void queryClient.invalidateQueries({ queryKey: ["guest", "slots"] });
     void queryClient.invalidateQueries({ queryKey: ["guest", "room-info"] });
-    if (!isShown.current) {
-      const what = `${messages.work.kinds.order}: ${messages.work.notSent}`;
-      return notify.error(`${what}. ${text}`, { id: "order", durationMs: 6000 });
-    }
+    if (!isShown) return;
     if (error.details.some(({ path }) => path === "scheduled_for"))
       return setProblem({ text, total: null, isTime: true });
     switch (error.code) {

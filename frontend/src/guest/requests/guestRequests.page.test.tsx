@@ -232,6 +232,19 @@ describe("a request", () => {
     expect(screen.getByLabelText(hindi.components.messages)).toBeInTheDocument();
   });
 
+  it("is announced as not sent when its guest has left the form", async () => {
+    const { user, tab } = await openCategory(/Transportation/);
+    let answerNow = (): void => undefined;
+    const after = new Promise<void>((resolve) => (answerNow = resolve));
+    refuse("POST /customer/requests", "total_changed", { after });
+    await user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    await waitFor(() => expect(callsOf("POST /customer/requests")).toHaveLength(1));
+    await tab("Home");
+    answerNow();
+    expect(await screen.findByText("Your request: Not sent. The price has changed")).toBeVisible();
+  });
+
   it("can also be made with the category picker", async () => {
     const { tab, user } = await start();
     await tab("My Requests");

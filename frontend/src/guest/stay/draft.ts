@@ -1,6 +1,7 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
@@ -142,28 +143,45 @@ export function useStayDraft<T>(draft: Draft<T>) {
   };
 }
 
-/** Called with the error and its text when the server refuses an entry. */
-type OnRefused = (error: ApiError, text: string) => void;
+/** Announces that something was refused after its guest had turned to something else. */
+export function notifyNotSent(kind: OutboxKind, why: string, { work }: Catalogue): void {
+  const what = `${work.kinds[kind]}: ${work.notSent}`;
+  notify.error([what, why].filter(Boolean).join(". "), { id: kind, durationMs: 6000 });
+}
+
+/** Called with the error and its text when the server refuses an entry, and whether its form is still shown. */
+type OnRefused = (error: ApiError, text: string, isShown: boolean) => void;
 type Unsent<K extends OutboxKind> = Omit<Parcel<K>, "kind" | "key">;
 
 /**
  * A draft and how to send it. It is cleared once it is accepted or queued, and gets a new key if it is refused. Further
- * taps while it is being sent are ignored, even before the next render.
+ * taps while it is being sent are ignored, even before the next render. If the guest has left its form (`isOpen`), a toast
+ * reports that it was not sent.
  */
-export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) {
+export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>, isOpen = true) {
   const messages = useMessages();
   const language = useLanguageTag();
   const { fields, change, sendKey, renewKey, clear } = useStayDraft(draft);
   const [isSending, setIsSending] = useState(false);
   const isTaken = useRef(false);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
   const labels = { order: messages.checkout, request: messages.request, support: messages.support }[kind];
-  const notifyRefused: OnRefused = (_error, reason) => notify.error(reason, { id: kind, durationMs: 5000 });
 
-  const deliver = async (parcel: Unsent<K>, onRefused: OnRefused): Promise<boolean> => {
+  const deliver = async (parcel: Unsent<K>, onRefused?: OnRefused): Promise<boolean> => {
     const outcome = await guestOutbox.submit<K>({ ...parcel, kind, key: sendKey() });
     if (outcome.state === "refused") {
       renewKey();
-      onRefused(outcome.error, errorText(outcome.error, labels.failed, messages, language));
+      const { error } = outcome;
+      const text = errorText(error, labels.failed, messages, language);
+      if (!isShown.current) notifyNotSent(kind, text, messages);
+      else if (onRefused === undefined) notify.error(text, { id: kind, durationMs: 5000 });
+      onRefused?.(error, text, isShown.current);
       return false;
     }
     clear();
@@ -180,7 +198,7 @@ export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) 
     change,
     isSending,
     /** Resolves to whether it was accepted or queued. By default a refusal is shown as a toast. */
-    send: async (parcel: Unsent<K>, onRefused = notifyRefused): Promise<boolean> => {
+    send: async (parcel: Unsent<K>, onRefused?: OnRefused): Promise<boolean> => {
       if (isTaken.current) return false;
       isTaken.current = true;
       setIsSending(true);

@@ -19,7 +19,7 @@ export function ContactDialog({ open }: { open: boolean }) {
   const messages = useMessages();
   const labels = messages.support;
   const { hotel } = useStay();
-  const { fields, change, isSending, send } = useSendDraft("support", supportDraft);
+  const { fields, change, isSending, send } = useSendDraft("support", supportDraft, open);
   const formId = useId();
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const subject = fields.subject.trim();
