@@ -71,7 +71,8 @@ test("two rooms on one phone have separate carts, and can be switched and left i
   await phone.getByRole("button", { name: "Open room 101" }).click();
   await phone.getByRole("button", { name: /Room 101 · Switch room/ }).click();
   await phone.getByRole("button", { name: "Leave room 101" }).click();
-  await phone.getByRole("dialog").last().getByRole("button", { name: "Leave room 101" }).click();
+  const question = phone.getByRole("dialog", { name: "Leave room 101 on this phone?" });
+  await question.getByRole("button", { name: "Leave room 101" }).click();
   await phone.getByLabel("Room code or link").waitFor();
   await phone.context().close();
 });

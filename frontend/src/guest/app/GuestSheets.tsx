@@ -16,13 +16,15 @@ const ItemSheet = lazyPage(() => import("#guest/dining/ItemSheet.js"), "ItemShee
 const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackSheet");
 const FolioSheet = lazyPage(() => import("#guest/orders/FolioSheet.js"), "FolioSheet");
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
+const LeaveSheet = lazyPage(() => import("./LeaveSheet.js"), "LeaveSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
 /** Preloads the sheets one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
   const carts = [CartBar, CartTab, OrdersTab, ItemSheet, CheckoutSheet];
-  const others = [SettingsDialog, TrackSheet, RequestSheet, CancelSheet, ContactDialog, FolioSheet];
-  for (const part of [...carts, ...others]) await part.load();
+  const work = [TrackSheet, RequestSheet, CancelSheet];
+  const others = [SettingsDialog, LeaveSheet, ContactDialog, FolioSheet];
+  for (const part of [...carts, ...work, ...others]) await part.load();
 }
 
 export function GuestSheets() {
@@ -54,6 +56,8 @@ function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
   switch (sheet.name) {
     case "settings":
       return <SettingsDialog open={open} />;
+    case "leave":
+      return <LeaveSheet open={open} />;
     case "contact":
       return <ContactDialog open={open} />;
     case "checkout":

@@ -1,5 +1,4 @@
 import LogOut from "lucide-react/icons/log-out";
-import { useState } from "react";
 import styled from "styled-components";
 import { languageName, LANGUAGES, useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -10,17 +9,15 @@ import { theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
-import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 
 export function SettingsDialog({ open }: { open: boolean }) {
-  const { closeSheet } = useGuestStack();
+  const { openSheet, closeSheet } = useGuestStack();
   const { common, settings, theme: labels } = useMessages();
-  const { room, hotel, leave, openRoom } = useStay();
+  const { room, hotel, openRoom } = useStay();
   const otherRooms = useOtherRooms();
-  const [isLeaving, setIsLeaving] = useState(false);
   const { theme: themeName, setTheme } = useTheme();
   const [language, chooseLanguage] = useLanguageChoice();
   return (
@@ -62,20 +59,10 @@ export function SettingsDialog({ open }: { open: boolean }) {
               {settings.openRoom(other.room_number)}
             </Button>
           ))}
-          <Button variant="ghost" size="lg" wide icon={LogOut} onClick={() => setIsLeaving(true)}>
+          <Button variant="ghost" size="lg" wide icon={LogOut} onClick={() => openSheet({ name: "leave" })}>
             {settings.leave(room.room_number)}
           </Button>
         </Stack>
-        <ConfirmDialog
-          open={isLeaving}
-          onClose={() => setIsLeaving(false)}
-          onConfirm={leave}
-          title={settings.leaveQuestion(room.room_number)}
-          confirmLabel={settings.leave(room.room_number)}
-          cancelLabel={common.cancel}
-        >
-          {settings.leaveHint}
-        </ConfirmDialog>
       </Stack>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useCategoryName } from "#guest/services/useServiceLabels.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { CallLink } from "#guest/stay/CallLink.js";
@@ -121,7 +122,8 @@ function ClassicPortal() {
 
 function RoomHeader() {
   const { common, classic, roomTypes } = useMessages();
-  const { room, hotel, leave } = useStay();
+  const { room, hotel } = useStay();
+  const { openSheet } = useGuestStack();
   usePageTitle(common.room(room.room_number), hotel.name);
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ["guest"] }) > 0;
@@ -140,7 +142,7 @@ function RoomHeader() {
         >
           {classic.refresh}
         </Button>
-        <Button icon={LogOut} onClick={leave}>
+        <Button icon={LogOut} onClick={() => openSheet({ name: "leave" })}>
           {classic.exit}
         </Button>
       </Row>

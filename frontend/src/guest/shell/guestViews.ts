@@ -25,7 +25,7 @@ export type GuestView = v.InferOutput<typeof guestView>;
 
 /** The sheets that open over a view. */
 export const guestSheet = v.union([
-  v.object({ name: v.picklist(["settings", "contact", "checkout", "folio"]) }),
+  v.object({ name: v.picklist(["settings", "leave", "contact", "checkout", "folio"]) }),
   v.object({ name: v.picklist(["track", "request", "cancel-order", "cancel-request"]), id: v.string() }),
   // A dish; with `replaces` the choice replaces that cart line.
   v.object({ name: v.literal("item"), id: v.string(), replaces: v.exactOptional(v.string()) }),

@@ -122,6 +122,8 @@ describe("the classic portal", () => {
     expect(await screen.findByRole("heading", { name: "Taxi" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Exit" }));
+    const question = within(await screen.findByRole("dialog", { name: "Leave room 205 on this phone?" }));
+    await user.click(question.getByRole("button", { name: "Leave room 205" }));
     expect(await screen.findByRole("heading", { name: "Enter QR Code" })).toBeVisible();
     expect(sessionStorage.length + localStorage.length).toBe(0);
   });
