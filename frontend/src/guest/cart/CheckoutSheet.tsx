@@ -49,7 +49,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   // The sheet covers the page's own notices.
   const kitchen = useKitchenNotice();
   // While the kitchen is fully booked, as soon as possible is its next free time.
-  const slots = useCartSlots(cart);
+  const slots = useCartSlots(cart).data;
   const scheduled_for = fields.scheduled_for ?? (cart.isForNow && slots?.is_full ? slots.asap : null);
   const isLater = scheduled_for !== null;
   const closedNow = isLater ? null : kitchen && noticeLine(kitchen);

@@ -5,7 +5,7 @@ import Clock from "lucide-react/icons/clock";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { TimeField, useSlotText, type Slots } from "#guest/stay/TimeField.js";
+import { TimeField, useSlotText } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -19,7 +19,7 @@ export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: bo
   const { checkout, schedule } = useMessages();
   const { room, hotel } = useStay();
   const quote = useDeliveryQuote(cart);
-  const slots = useCartSlots(cart);
+  const slots = useCartSlots(cart).data;
   const slotText = useSlotText();
   const full = slots?.is_full && slots.asap !== null ? schedule.full(slotText(slots.asap)) : "";
   const arrival = slots?.is_full ? full : quote && checkout.arrives(quote.minutes, quote.is_busy);
@@ -54,8 +54,8 @@ export function CartTime({
   const slots = useCartSlots(cart);
   return (
     <>
-      <OrderTerms cart={cart} isLater={value !== null || slots?.is_full === true} />
-      <TimeField slots={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
+      <OrderTerms cart={cart} isLater={value !== null || slots.data?.is_full === true} />
+      <TimeField query={slots} isTimed={!cart.isForNow} value={value} onChange={onChange} error={error} />
     </>
   );
 }
@@ -76,22 +76,21 @@ function useDeliveryQuote({ offered }: Pick<Cart, "offered">) {
   return canOrder ? data : undefined;
 }
 
-/** The times that suit the cart's dishes and the kitchen; undefined while they load. */
-export function useCartSlots({ offered }: Pick<Cart, "offered">): Slots | undefined {
+/** The times that suit the cart's dishes and the kitchen. */
+export function useCartSlots({ offered }: Pick<Cart, "offered">) {
   const { hotel } = useStay();
   const ids = [...new Set(offered.map(({ line }) => line.menu_item_id))];
   const query = {
     menu_item_ids: ids.toSorted().join(","),
     portions: totalItems(offered.map(({ line }) => line)),
   };
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ["guest", "slots", query],
     queryFn: ({ signal }) => guestApi.call("GET /customer/slots", { query }, { signal }),
     enabled: hotel.fb_enabled && ids.length > 0,
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
   });
-  return data;
 }
 
 const Terms = styled.div`

@@ -156,7 +156,7 @@ export function RequestForm({
       )}
       {selected !== null && (
         <TimeField
-          slots={slots.data}
+          query={slots}
           isTimed={isTimed}
           value={fields.scheduled_for}
           onChange={(scheduled_for) => {

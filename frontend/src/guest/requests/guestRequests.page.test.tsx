@@ -245,6 +245,19 @@ describe("a request", () => {
     expect(await screen.findByText("Your request: Not sent. The price has changed")).toBeVisible();
   });
 
+  it("shows that its times cannot be loaded, and loads them on request", async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    refuse("GET /customer/services/:id/slots", "internal");
+    const wakeUp = buildService({ name: "Wake-up call", category: "Front Desk", needs_time: true });
+    const { user } = await openCategory(/Front Desk/, { services: [wakeUp] });
+    await user.click(await screen.findByRole("button", { name: "Wake-up call" }));
+    const note = await screen.findByText("This could not be loaded");
+    answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [at] });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByRole("combobox", { name: "When" }), at);
+  });
+
   it("can also be made with the category picker", async () => {
     const { tab, user } = await start();
     await tab("My Requests");
@@ -394,6 +407,23 @@ describe("My Requests", () => {
     expect(await screen.findByText("Time changed")).toBeVisible();
     // Shown although no live event arrives.
     expect(screen.queryByRole("button", { name: "Change time" })).toBeNull();
+  });
+
+  it("shows the refusal of a new time only until another one is chosen", async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [own, full, free] = [inHours(1), inHours(2), inHours(3)];
+    const scheduled = { scheduled_for: own, starts_at: own, deferred_until: own };
+    answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [full, free] });
+    refuse("PUT /customer/requests/:id/schedule", "closed", { message: "Extra towels is not available" });
+    const { user } = await list({ requests: [buildGuestRequest(scheduled)] });
+    await user.click(await screen.findByRole("button", { name: "Details Extra towels" }));
+    const time = await screen.findByRole("combobox");
+    await waitFor(() => expect(within(time).getAllByRole("option")).toHaveLength(4));
+    await user.selectOptions(time, full);
+    await user.click(screen.getByRole("button", { name: "Change time" }));
+    await waitFor(() => expect(time).toHaveAccessibleDescription("Extra towels is not available"));
+    await user.selectOptions(time, free);
+    expect(time).toBeValid();
   });
 
   it("cancels a pending request after a question", async () => {

@@ -1,10 +1,13 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
+import type { UseQueryResult } from "@tanstack/react-query";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { Button } from "#shared/ui/Button.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { useClock, useStay } from "./StayContext.js";
 
 const ASAP = "";
@@ -26,22 +29,23 @@ export function useSlotText(): (at: string) => string {
 
 /** When an order or request is wanted: as soon as possible, while that can be done, or at a time. */
 export function TimeField({
-  slots,
+  query,
   value,
   onChange,
   isTimed = false,
   error,
 }: {
-  /** Undefined while they load. */
-  slots: Slots | undefined;
+  query: Pick<UseQueryResult<Slots>, "data" | "isError" | "fetchStatus" | "isFetching" | "refetch">;
   value: string | null;
   onChange: (at: string | null) => void;
   /** It has to have a time. */
   isTimed?: boolean;
   error?: string | undefined;
 }) {
-  const { schedule } = useMessages();
+  const { common, schedule } = useMessages();
   const slotText = useSlotText();
+  const slots = query.data;
+  const isMissing = slots === undefined && (query.isError || query.fetchStatus === "paused");
   const isForNow = !isTimed && slots?.asap !== null;
   const times = slots?.slots ?? [];
   const next = isForNow && slots?.is_full ? slots.asap : null;
@@ -53,35 +57,48 @@ export function TimeField({
   const following = later === undefined ? full : schedule.next(slotText(later));
   const hint = slots && times.length === 0 ? schedule.none : following;
   return (
-    <Field
-      label={schedule.label}
-      required={!isForNow}
-      hint={hint}
-      error={error ?? (isGone ? schedule.gone : undefined)}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          $size="lg"
-          value={value ?? ASAP}
-          onChange={({ target }) => onChange(target.value === ASAP ? null : target.value)}
+    <>
+      <Field
+        label={schedule.label}
+        required={!isForNow}
+        hint={hint}
+        error={error ?? (isGone ? schedule.gone : undefined)}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            $size="lg"
+            value={value ?? ASAP}
+            onChange={({ target }) => onChange(target.value === ASAP ? null : target.value)}
+          >
+            <option value={ASAP} disabled={!isForNow}>
+              {isForNow ? asap : schedule.choose}
+            </option>
+            {value !== null && !times.includes(value) && (
+              <option value={value} disabled>
+                {slotText(value)}
+              </option>
+            )}
+            {times.map((at) => (
+              <option key={at} value={at}>
+                {slotText(at)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isMissing && (
+        <Notice
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {common.tryAgain}
+            </Button>
+          }
         >
-          <option value={ASAP} disabled={!isForNow}>
-            {isForNow ? asap : schedule.choose}
-          </option>
-          {value !== null && !times.includes(value) && (
-            <option value={value} disabled>
-              {slotText(value)}
-            </option>
-          )}
-          {times.map((at) => (
-            <option key={at} value={at}>
-              {slotText(at)}
-            </option>
-          ))}
-        </Select>
+          {common.loadFailed}
+        </Notice>
       )}
-    </Field>
+    </>
   );
 }
 

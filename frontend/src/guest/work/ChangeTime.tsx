@@ -70,10 +70,13 @@ export function ChangeTime<T extends Versioned>({
   return (
     <Stack $gap={2}>
       <TimeField
-        slots={slots.data && { ...slots.data, slots: times }}
+        query={{ ...slots, data: slots.data && { ...slots.data, slots: times } }}
         isTimed
         value={chosen}
-        onChange={setChosen}
+        onChange={(at) => {
+          change.reset();
+          setChosen(at);
+        }}
         error={change.error ? errorText(change.error, schedule.failed, messages, language) : undefined}
       />
       {chosen !== null && chosen !== work.scheduled_for && (
