@@ -3,7 +3,7 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
@@ -36,6 +36,9 @@ const QUANTITY_MAX = 20;
 /** Characters reserved in the sent text for the quantity and the service's name. */
 const COUNT_ROOM = 130;
 
+/** Why a request cannot be sent as it is, and the field at fault. */
+type Problem = { text: string; path?: string | undefined };
+
 /** Quick Select, Details, priority and Submit Request; each category's draft survives view changes and reloads. */
 export function RequestForm({
   category,
@@ -65,8 +68,9 @@ export function RequestForm({
   });
   const isTimed = selected !== null && (selected.needs_time || !selected.is_open);
   const isMissing = isTimed && fields.scheduled_for === null;
-  const [timeError, setTimeError] = useState<string>();
-  const [priceError, setPriceError] = useState<string>();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isTimeWrong = problem?.path === "scheduled_for";
+  const timeRef = useRef<HTMLSelectElement>(null);
   const queryClient = useQueryClient();
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const isMany = selected !== null && isCounted(selected);
@@ -79,57 +83,61 @@ export function RequestForm({
     RepeatQuestion.load().catch(() => undefined);
   }, []);
 
-  const submit = async ({ id, name: service_name, price }: Service): Promise<void> => {
+  useEffect(() => {
+    if (problem === null) return;
+    // The offer has changed since it was loaded.
+    void queryClient.invalidateQueries({ queryKey: servicesKey });
+    void queryClient.invalidateQueries({ queryKey: ["guest", "slots"] });
+    if (problem.path === "scheduled_for") timeRef.current?.focus();
+  }, [problem, queryClient]);
+
+  const submit = async (service: Service): Promise<void> => {
     setAsked(null);
-    setPriceError(undefined);
-    const count = quantity > 1 ? `${quantity} × ${service_name}` : "";
+    setProblem(null);
+    const count = quantity > 1 ? `${quantity} × ${service.name}` : "";
     const description = [count, fields.details.trim()].filter(Boolean).join("\n");
     const { scheduled_for } = fields;
     const isSent = await send(
       {
         title: name,
         body: {
-          service_id: id,
+          service_id: service.id,
           description,
           priority,
-          price: price ?? 0,
+          price: service.price ?? 0,
           ...(scheduled_for !== null && { scheduled_for }),
         },
       },
-      (error, text) => {
-        if (error.code === "total_changed") {
-          void queryClient.invalidateQueries({ queryKey: servicesKey });
-          return setPriceError(text);
-        }
-        if (!error.details.some(({ path }) => path === "scheduled_for"))
-          return notify.error(text, { id: "request", durationMs: 5000 });
-        setTimeError(text);
-        void slots.refetch();
-      },
+      (error, text) => setProblem({ text, path: error.details[0]?.path }),
     );
     if (isSent) onDone();
   };
   const check = (event: FormEvent): void => {
     event.preventDefault();
     if (selected === null) return notify.warning(labels.pleaseSelect);
-    if (isMissing) return setTimeError(schedule.required);
+    if (isMissing) return setProblem({ text: schedule.required, path: "scheduled_for" });
     const repeated = repeatedRequest(requests, selected.id, now);
     if (repeated === null) void submit(selected);
     else setAsked(repeated);
   };
 
-  const submitButton = (
-    <Button
-      type="submit"
-      form={formId}
-      variant="primary"
-      size="lg"
-      wide
-      busy={isSending}
-      disabled={selected === null}
-    >
-      {labels.submit}
-    </Button>
+  const foot = (
+    <Stack $gap={2}>
+      <div role="alert">
+        {problem !== null && !isTimeWrong && <Notice tone="warning" title={problem.text} />}
+      </div>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="lg"
+        wide
+        busy={isSending}
+        disabled={selected === null}
+      >
+        {labels.submit}
+      </Button>
+    </Stack>
   );
 
   return (
@@ -137,9 +145,10 @@ export function RequestForm({
       <QuickSelect
         services={services}
         selectedId={selected?.id ?? null}
-        onSelect={(service) => {
-          setPriceError(undefined);
-          change({ service_id: service.id, quantity: "1", scheduled_for: null });
+        onSelect={({ id }) => {
+          if (id === selected?.id) return;
+          setProblem(null);
+          change({ service_id: id, quantity: "1", scheduled_for: null });
         }}
       />
       {isMany && (
@@ -156,14 +165,15 @@ export function RequestForm({
       )}
       {selected !== null && (
         <TimeField
+          ref={timeRef}
           query={slots}
           isTimed={isTimed}
           value={fields.scheduled_for}
           onChange={(scheduled_for) => {
-            setTimeError(undefined);
+            if (isTimeWrong) setProblem(null);
             change({ scheduled_for });
           }}
-          error={timeError}
+          error={isTimeWrong ? problem.text : undefined}
         />
       )}
       {(!isFolded || selected !== null) && (
@@ -197,13 +207,8 @@ export function RequestForm({
               }}
             />
           )}
-          {priceError !== undefined && (
-            <div role="alert">
-              <Notice tone="warning" title={priceError} />
-            </div>
-          )}
           {/* Hidden with its section if that is folded. */}
-          {isFolded ? submitButton : <AboveNavigation>{submitButton}</AboveNavigation>}
+          {isFolded ? foot : <AboveNavigation>{foot}</AboveNavigation>}
         </>
       )}
       {asked !== null && selected !== null && (

@@ -102,20 +102,28 @@ function NewRequestView() {
 
 function NewRequest({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
+  const { services: labels } = useMessages();
   const { fields, change } = useStayDraft(categoryDraft);
   const categories = groupByCategory(services);
   const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
+  if (chosen === undefined) {
+    return (
+      <EmptyState illustration={<RestingBell />} title={labels.empty}>
+        {labels.emptyHint}
+      </EmptyState>
+    );
+  }
   return (
     <Stack $gap={5}>
       <CategoryPicker
         categories={categories.map(({ name }) => name)}
-        value={chosen?.name ?? ""}
+        value={chosen.name}
         onChange={(category) => change({ category })}
       />
       <RequestForm
-        key={chosen?.name}
-        category={chosen?.name ?? ""}
-        services={chosen?.services ?? []}
+        key={chosen.name}
+        category={chosen.name}
+        services={chosen.services}
         onDone={() => go({ name: "requests" }, { replace: true })}
       />
     </Stack>

@@ -2,7 +2,13 @@ import type { GuestServiceRequest } from "@roombell/common/contract/serviceReque
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { catalogue as hindi } from "#guest/i18n/catalogues/hi.js";
-import { buildGuestHotel, buildGuestOrder, buildGuestRequest, buildService } from "#testing/guestFixtures.js";
+import {
+  buildGuestHotel,
+  buildGuestOrder,
+  buildGuestRequest,
+  buildService,
+  diningService,
+} from "#testing/guestFixtures.js";
 import {
   connectGuest,
   enterStay,
@@ -256,6 +262,39 @@ describe("a request", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(note).not.toBeInTheDocument());
     await user.selectOptions(screen.getByRole("combobox", { name: "When" }), at);
+  });
+
+  it("keeps its quantity and time when its service is tapped again, and drops its errors with another one", async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    answer("GET /customer/services/:id/slots", { asap: at, is_full: false, slots: [at] });
+    const wakeUp = buildService({ name: "Wake-up call", needs_time: true });
+    const { user } = await openCategory(/Housekeeping/, { services: [buildService(), wakeUp] });
+    const towels = await screen.findByRole("button", { name: "Extra towels" });
+    await user.click(towels);
+    await user.click(screen.getByRole("button", { name: "Add one Extra towels" }));
+    const time = screen.getByRole("combobox", { name: "When" });
+    await waitFor(() => expect(within(time).getAllByRole("option")).toHaveLength(2));
+    await user.selectOptions(time, at);
+    await user.click(towels);
+    expect(time).toHaveValue(at);
+    expect(screen.getByText("2")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Wake-up call" }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    const needed = screen.getByRole("combobox", { name: "When" });
+    expect(needed).toHaveAccessibleDescription("Please choose a time");
+    // A long form has scrolled away from it.
+    expect(needed).toHaveFocus();
+    await user.click(towels);
+    expect(screen.getByRole("combobox", { name: "When" })).toBeValid();
+  });
+
+  it("shows that a hotel offers no services", async () => {
+    const { tab, user } = await start({ services: [diningService] });
+    await tab("My Requests");
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    expect(await screen.findByText("No services are available right now")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Submit Request" })).toBeNull();
   });
 
   it("can also be made with the category picker", async () => {

@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { toCalendarDay } from "@roombell/common/domain/hotelDay";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { Ref } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -34,6 +35,7 @@ export function TimeField({
   onChange,
   isTimed = false,
   error,
+  ref,
 }: {
   query: Pick<UseQueryResult<Slots>, "data" | "isError" | "fetchStatus" | "isFetching" | "refetch">;
   value: string | null;
@@ -41,6 +43,7 @@ export function TimeField({
   /** It has to have a time. */
   isTimed?: boolean;
   error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
 }) {
   const { common, schedule } = useMessages();
   const slotText = useSlotText();
@@ -67,6 +70,7 @@ export function TimeField({
         {(control) => (
           <Select
             {...control}
+            ref={ref}
             $size="lg"
             value={value ?? ASAP}
             onChange={({ target }) => onChange(target.value === ASAP ? null : target.value)}
