@@ -16,13 +16,14 @@ const ItemSheet = lazyPage(() => import("#guest/dining/ItemSheet.js"), "ItemShee
 const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackSheet");
 const FolioSheet = lazyPage(() => import("#guest/orders/FolioSheet.js"), "FolioSheet");
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
+const ChangeSheet = lazyPage(() => import("#guest/requests/ChangeSheet.js"), "ChangeSheet");
 const LeaveSheet = lazyPage(() => import("./LeaveSheet.js"), "LeaveSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
 /** Preloads the sheets one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
   const carts = [CartBar, CartTab, OrdersTab, ItemSheet, CheckoutSheet];
-  const work = [TrackSheet, RequestSheet, CancelSheet];
+  const work = [TrackSheet, RequestSheet, ChangeSheet, CancelSheet];
   const others = [SettingsDialog, LeaveSheet, ContactDialog, FolioSheet];
   for (const part of [...carts, ...work, ...others]) await part.load();
 }
@@ -70,6 +71,8 @@ function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
       return <TrackSheet id={sheet.id} open={open} />;
     case "request":
       return <RequestSheet id={sheet.id} open={open} />;
+    case "change-request":
+      return <ChangeSheet entryKey={sheet.key} open={open} />;
     case "cancel-order":
     case "cancel-request":
       return <CancelSheet what={sheet.name} id={sheet.id} open={open} />;

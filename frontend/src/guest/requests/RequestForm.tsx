@@ -6,10 +6,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
-import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { refusalText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { servicesKey } from "#guest/services/useGuestServices.js";
 import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
-import { requestDraft, useSendDraft } from "#guest/stay/draft.js";
+import { changeDraft, requestDraft, useSendDraft } from "#guest/stay/draft.js";
+import type { OutboxEntry } from "#guest/stay/outbox.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
@@ -27,6 +28,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { Charge } from "./Charge.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
+import { readRequest, writeDescription } from "./requestText.js";
 import { isCounted } from "./serviceKind.js";
 import { loadServiceSlots, useGuestRequests } from "./useGuestRequests.js";
 
@@ -39,27 +41,42 @@ const COUNT_ROOM = 130;
 /** Why a request cannot be sent as it is, and the field at fault. */
 type Problem = { text: string; path?: string | undefined };
 
-/** Quick Select, Details, priority and Submit Request; each category's draft survives view changes and reloads. */
+/**
+ * Quick Select, Details, priority and Submit Request; each category's draft, and that of a refused request, survives view
+ * changes and reloads.
+ */
 export function RequestForm({
   category,
   services,
   isFolded = false,
+  refused,
+  isOpen = true,
   onDone,
 }: {
   category: string;
   services: readonly Service[];
   /** Only the services are shown until one of them is chosen. */
   isFolded?: boolean;
+  /** The refused request that is changed. */
+  refused?: OutboxEntry<"request">;
+  /** False while its sheet closes. */
+  isOpen?: boolean;
   /** The request was accepted or queued. */
   onDone: () => void;
 }) {
-  const { request: labels, schedule } = useMessages();
+  const messages = useMessages();
+  const { request: labels, schedule } = messages;
   const { hotel } = useStay();
   const language = useLanguageTag();
   const formId = useId();
   const requests = useGuestRequests().data ?? [];
   const now = useServerNow();
-  const { fields, change, isSending, send } = useSendDraft("request", requestDraft(category));
+  const [changed] = useState(() => {
+    const own = services.find(({ id }) => id === refused?.body.service_id);
+    return refused && changeDraft(refused.key, readRequest(refused.body, own));
+  });
+  const draft = changed ?? requestDraft(category);
+  const { fields, change, isSending, send } = useSendDraft("request", draft, isOpen);
   const selected = services.find(({ id }) => id === fields.service_id) ?? null;
   const slots = useQuery({
     queryKey: ["guest", "slots", selected?.id],
@@ -68,13 +85,16 @@ export function RequestForm({
   });
   const isTimed = selected !== null && (selected.needs_time || !selected.is_open);
   const isMissing = isTimed && fields.scheduled_for === null;
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(() => {
+    const { refusal = null } = refused ?? {};
+    return refusal && { text: refusalText(refusal, refusal.message, messages, language), path: refusal.path };
+  });
   const isTimeWrong = problem?.path === "scheduled_for";
   const timeRef = useRef<HTMLSelectElement>(null);
   const queryClient = useQueryClient();
   const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const isMany = selected !== null && isCounted(selected);
-  const quantity = isMany ? Number(fields.quantity) : 1;
+  const quantity = Number(fields.quantity);
   const [asked, setAsked] = useState<GuestServiceRequest | null>(null);
   const name = selected === null ? "" : translated(selected, language).name;
 
@@ -94,15 +114,14 @@ export function RequestForm({
   const submit = async (service: Service): Promise<void> => {
     setAsked(null);
     setProblem(null);
-    const count = quantity > 1 ? `${quantity} × ${service.name}` : "";
-    const description = [count, fields.details.trim()].filter(Boolean).join("\n");
-    const { scheduled_for } = fields;
+    const { details, scheduled_for } = fields;
     const isSent = await send(
       {
         title: name,
+        replaces: refused?.key,
         body: {
           service_id: service.id,
-          description,
+          description: writeDescription({ quantity, details }, service),
           priority,
           price: service.price ?? 0,
           ...(scheduled_for !== null && { scheduled_for }),

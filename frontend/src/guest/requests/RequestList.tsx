@@ -20,7 +20,8 @@ import { RequestContent } from "./RequestContent.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
 
 export function RequestList() {
-  const { requests: labels, common } = useMessages();
+  const { requests: labels, common, work } = useMessages();
+  const { openSheet } = useGuestStack();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
   return (
     <WorkList
@@ -29,9 +30,14 @@ export function RequestList() {
       showOlder={useShowOlder(guestRequests)}
       failed={labels.loadFailed}
       sending={sending.toSorted((one, other) => one.made_at - other.made_at)}
-      getRemedy={({ key }) => ({
+      getRemedy={({ kind, key }) => ({
         action: (
-          <Button onClick={() => guestOutbox.sendAgain(key, newIdempotencyKey())}>{common.tryAgain}</Button>
+          <>
+            {kind === "request" && (
+              <Button onClick={() => openSheet({ name: "change-request", key })}>{work.change}</Button>
+            )}
+            <Button onClick={() => guestOutbox.sendAgain(key, newIdempotencyKey())}>{common.tryAgain}</Button>
+          </>
         ),
       })}
       isEmpty={(requests) => !requests.some((request) => request.is_active)}

@@ -27,6 +27,8 @@ export type GuestView = v.InferOutput<typeof guestView>;
 export const guestSheet = v.union([
   v.object({ name: v.picklist(["settings", "leave", "contact", "checkout", "folio"]) }),
   v.object({ name: v.picklist(["track", "request", "cancel-order", "cancel-request"]), id: v.string() }),
+  // A refused request, by the key of its entry.
+  v.object({ name: v.literal("change-request"), key: v.string() }),
   // A dish; with `replaces` the choice replaces that cart line.
   v.object({ name: v.literal("item"), id: v.string(), replaces: v.exactOptional(v.string()) }),
 ]);

@@ -34,6 +34,7 @@ function createStayDraft<T>(
 const text = (initial = "") => v.fallback(v.string(), initial);
 const choice = v.fallback(v.nullable(v.string()), null);
 
+export type RequestFields = v.InferOutput<typeof requestFields>;
 const requestFields = v.object({
   service_id: choice,
   details: text(),
@@ -49,6 +50,11 @@ const requestDrafts = new Map<string, typeof otherRequestDraft>(
 /** The request draft of a category. */
 export function requestDraft(category: string): typeof otherRequestDraft {
   return requestDrafts.get(category) ?? otherRequestDraft;
+}
+
+/** The draft in which a refused request is changed; it begins with what the request had. */
+export function changeDraft(key: string, content: RequestFields): Draft<RequestFields> {
+  return { ...createStayDraft(`request.${key}`, requestFields), empty: content };
 }
 
 export const categoryDraft = createStayDraft("category", v.object({ category: choice }));

@@ -197,6 +197,23 @@ describe("the outbox", () => {
     expect(store.read()).toBeNull();
   });
 
+  it("replaces a refused entry by its change, which takes it over if it is refused, too", async () => {
+    const { start, state, store, queued } = device();
+    const outbox = start();
+    setOnline(false);
+    await outbox.submit(parcel("a"));
+    setOnline(true);
+    state.reply = refused;
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    await outbox.submit({ ...parcel("b"), title: "Two towels", replaces: "a" });
+    const refusal = { code: "not_found", message: "Gone" };
+    expect(store.read()).toEqual([expect.objectContaining({ key: "a", title: "Two towels", refusal })]);
+    state.reply = offline;
+    await outbox.submit({ ...parcel("c"), replaces: "a" });
+    expect(queued()).toEqual(["c"]);
+  });
+
   it("does not take a proxy's page for an answer", async () => {
     const { start, state, queued } = device();
     state.reply = proxyPage;

@@ -2,7 +2,7 @@ import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/en
 import * as v from "valibot";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
-import { createSendQueue, queuedFields } from "#shared/lib/outbox/sendQueue.js";
+import { createSendQueue, queuedFields, toRefusal } from "#shared/lib/outbox/sendQueue.js";
 import { createStored, listOf, matching, storedAtom, type Stored } from "#shared/lib/storage/storage.js";
 import { currentStayId } from "./stayStorage.js";
 
@@ -54,6 +54,8 @@ export type Parcel<K extends OutboxKind> = {
   title: string;
   body: OutboxBody<K>;
   line_ids?: readonly string[];
+  /** The key of the refused entry that it replaces. */
+  replaces?: string | undefined;
 };
 
 export const dropReason = v.picklist(["too_old", "other_stay"]);
@@ -93,14 +95,22 @@ export function createOutbox(options: {
   const { entries, flush, discard } = queue;
 
   return {
-    /** Queues the parcel and sends it after all earlier ones. A key is queued only once. */
-    submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>> {
+    /**
+     * Queues the parcel and sends it after all earlier ones. A key is queued only once. If it is refused, it takes over the
+     * entry that it replaces.
+     */
+    async submit<K extends OutboxKind>({ replaces, ...parcel }: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = stayId();
-      if (stay_id === null) return Promise.resolve({ state: "queued" });
+      if (stay_id === null) return { state: "queued" };
       const line_ids = [...(parcel.line_ids ?? [])];
-      const entry = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
-      queue.add(entry as OutboxEntry);
-      return queue.deliver(parcel.key) as Promise<Outcome<K>>;
+      const made = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
+      const entry = made as OutboxEntry;
+      queue.add(entry);
+      if (replaces !== undefined) discard(replaces);
+      const outcome = await queue.deliver(parcel.key);
+      if (outcome.state === "refused" && replaces !== undefined)
+        queue.add({ ...entry, key: replaces, refusal: toRefusal(outcome.error) });
+      return outcome as Outcome<K>;
     },
     flush,
     /** Resends a refused entry under a new key. */

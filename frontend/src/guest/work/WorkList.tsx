@@ -99,15 +99,16 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const { refusal } = entry;
   const reason = refusal && refusalText(refusal, refusal.message, messages, language);
   const isRefused = refusal !== null;
+  const titleId = `work-${entry.key}`;
   const withdraw = (): void => {
     guestOutbox.discard(entry.key);
     if (entry.kind === "order") restoreCheckout(entry.body);
     notify.info(work.withdrawn, { id: entry.kind, durationMs: 4000 });
   };
   return (
-    <Entry>
+    <Entry aria-labelledby={titleId}>
       <WorkHead>
-        <WorkTitle>{entry.title}</WorkTitle>
+        <WorkTitle id={titleId}>{entry.title}</WorkTitle>
         <Chip tone={isRefused ? "error" : "info"} icon={isRefused ? TriangleAlert : CloudUpload}>
           {isRefused ? work.notSent : work.sending}
         </Chip>

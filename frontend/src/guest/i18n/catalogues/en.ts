@@ -218,6 +218,7 @@ export const catalogue = {
     sending: "Sending",
     sendingHint: "Sent automatically when the network is back.",
     tryingAgain: "Saved, but not sent yet. We are trying again.",
+    change: "Change",
     withdraw: "Withdraw",
     withdrawn: "Withdrawn. If it has already reached the hotel, it appears here and you can cancel it.",
     sent: "Sent",
