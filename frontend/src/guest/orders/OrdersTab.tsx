@@ -29,12 +29,15 @@ export function OrdersTab() {
   const hasOpenOrder = query.data?.some(({ is_active }) => is_active) ?? false;
   const isCharged =
     order_payment === "room_charge" || query.data?.some(({ payment }) => payment === "room_charge");
+  const restore = (entry: OutboxEntry): void => {
+    if (entry.kind === "order") restoreCheckout(entry.body);
+  };
   const getRemedy = (entry: OutboxEntry): Remedy | null => {
     const { key, line_ids } = entry;
     if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
       guestOutbox.discard(key);
-      if (entry.kind === "order") restoreCheckout(entry.body);
+      restore(entry);
       go(foodView("cart"));
     };
     return { note: labels.inCart, action: <Button onClick={viewCart}>{cart.view}</Button> };
@@ -47,6 +50,7 @@ export function OrdersTab() {
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
       getRemedy={getRemedy}
+      onWithdraw={restore}
       isEmpty={(orders) => orders.length === 0}
       empty={
         <EmptyState

@@ -1,10 +1,13 @@
+import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { shownStatus } from "@roombell/common/domain/schedule";
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
-import { guestOutbox } from "#guest/stay/outbox.js";
+import { requestDraft, restoreDraft, supportDraft } from "#guest/stay/draft.js";
+import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { useShowOlder } from "#guest/work/guestWork.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
@@ -17,12 +20,14 @@ import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { Row } from "#shared/ui/Row.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
+import { readRequest } from "./requestText.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
 
 export function RequestList() {
   const { requests: labels, common, work } = useMessages();
   const { openSheet } = useGuestStack();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
+  const services = useGuestServices(sending.length > 0).data ?? [];
   return (
     <WorkList
       kind="request"
@@ -40,6 +45,7 @@ export function RequestList() {
           </>
         ),
       })}
+      onWithdraw={(entry) => restore(entry, services)}
       isEmpty={(requests) => !requests.some((request) => request.is_active)}
       empty={
         <EmptyState illustration={<RestingBell />} title={labels.empty}>
@@ -49,6 +55,17 @@ export function RequestList() {
       renderCard={(request) => <RequestCard key={request.id} request={request} />}
     />
   );
+}
+
+/** Gives its form back what an entry had that will not be sent. */
+function restore(entry: OutboxEntry, services: readonly Service[]): void {
+  if (entry.kind === "support") {
+    const { priority = "normal", ...texts } = entry.body;
+    restoreDraft(supportDraft, { ...texts, priority });
+  } else if (entry.kind === "request") {
+    const service = services.find(({ id }) => id === entry.body.service_id);
+    if (service) restoreDraft(requestDraft(service.category), readRequest(entry.body, service));
+  }
 }
 
 function RequestCard({ request }: { request: GuestServiceRequest }) {

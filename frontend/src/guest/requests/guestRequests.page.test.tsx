@@ -251,19 +251,6 @@ describe("a request", () => {
     expect(await screen.findByText("Your request: Not sent. The price has changed")).toBeVisible();
   });
 
-  it("shows that its times cannot be loaded, and loads them on request", async () => {
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    refuse("GET /customer/services/:id/slots", "internal");
-    const wakeUp = buildService({ name: "Wake-up call", category: "Front Desk", needs_time: true });
-    const { user } = await openCategory(/Front Desk/, { services: [wakeUp] });
-    await user.click(await screen.findByRole("button", { name: "Wake-up call" }));
-    const note = await screen.findByText("This could not be loaded");
-    answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [at] });
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(note).not.toBeInTheDocument());
-    await user.selectOptions(screen.getByRole("combobox", { name: "When" }), at);
-  });
-
   it("keeps its quantity and time when its service is tapped again, and drops its errors with another one", async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     answer("GET /customer/services/:id/slots", { asap: at, is_full: false, slots: [at] });
@@ -289,6 +276,19 @@ describe("a request", () => {
     expect(screen.getByRole("combobox", { name: "When" })).toBeValid();
   });
 
+  it("shows that its times cannot be loaded, and loads them on request", async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    refuse("GET /customer/services/:id/slots", "internal");
+    const wakeUp = buildService({ name: "Wake-up call", category: "Front Desk", needs_time: true });
+    const { user } = await openCategory(/Front Desk/, { services: [wakeUp] });
+    await user.click(await screen.findByRole("button", { name: "Wake-up call" }));
+    const note = await screen.findByText("This could not be loaded");
+    answer("GET /customer/services/:id/slots", { asap: null, is_full: false, slots: [at] });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByRole("combobox", { name: "When" }), at);
+  });
+
   it("shows that a hotel offers no services", async () => {
     const { tab, user } = await start({ services: [diningService] });
     await tab("My Requests");
@@ -311,15 +311,21 @@ describe("a request", () => {
 });
 
 describe("a request that waits to be sent", () => {
-  it("can be withdrawn and is never sent", async () => {
-    const view = await openCategory(/Transportation/);
-    await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
+  it("can be withdrawn and is never sent, and its form has its text again", async () => {
+    const { user, tab } = await openCategory(/Transportation/);
+    await user.click(await screen.findByRole("button", { name: /Taxi/ }));
+    await user.type(screen.getByLabelText("Details"), "At six");
     await setOnline(false);
-    await view.user.click(screen.getByRole("button", { name: "Submit Request" }));
-    await view.user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    const card = within(await screen.findByRole("article", { name: "Taxi" }));
+    await user.click(card.getByRole("button", { name: "Withdraw" }));
     expect(await screen.findByText("No active requests")).toBeVisible();
     await setOnline(true);
     expect(callsOf("POST /customer/requests")).toEqual([]);
+    await tab("Services");
+    await user.click(await screen.findByRole("button", { name: /Transportation/ }));
+    expect(await screen.findByLabelText("Details")).toHaveValue("At six");
+    expect(screen.getByRole("button", { name: /Taxi/ })).toHaveAttribute("aria-pressed", "true");
   });
 });
 

@@ -79,6 +79,13 @@ export const checkoutDraft = createStayDraft(
 );
 
 /**
+ * Gives a form back what a queued entry that will not be sent had, unless the guest has already begun another one there.
+ */
+export function restoreDraft<T>({ stored }: Draft<T>, fields: T): void {
+  if (stored.read() === null) stored.write({ key: newIdempotencyKey(), fields });
+}
+
+/**
  * Gives the checkout back what a queued order that will not be sent had, unless the guest has already begun another one
  * there. `tip` is a decimal amount.
  */

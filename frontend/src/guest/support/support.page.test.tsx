@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { buildGuestHotel, buildGuestRequest } from "#testing/guestFixtures.js";
-import { enterStay, openGuest, renderGuest, serveGuest } from "#testing/renderGuest.js";
+import { enterStay, openGuest, renderGuest, serveGuest, setOnline } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 
 async function openSupport(hotel = buildGuestHotel()) {
@@ -86,6 +86,21 @@ describe("Contact Support", () => {
     const [call] = callsOf("POST /customer/support");
     expect(call?.body).toEqual({ subject: "Late checkout", message: "Until 2 PM?", priority: "high" });
     expect(call?.headers.get("Idempotency-Key")).toBeTruthy();
+  });
+
+  it("can be withdrawn while it waits to be sent, and its form has its text again", async () => {
+    const { user, dialog } = await openContact();
+    await user.type(dialog.getByLabelText(/Subject/), "Late checkout");
+    await user.type(dialog.getByLabelText(/How can we help you/), "Until 2 PM?");
+    await setOnline(false);
+    await user.click(dialog.getByRole("button", { name: "Send Message" }));
+    await user.click(await screen.findByRole("button", { name: /^My Requests/ }));
+    await user.click(await screen.findByRole("button", { name: "Withdraw" }));
+    await user.click(screen.getByRole("button", { name: "Home" }));
+    await user.click(await screen.findByRole("button", { name: /^Support/ }));
+    await user.click(await screen.findByRole("button", { name: "Send Email" }));
+    const again = within(await screen.findByRole("dialog"));
+    expect(again.getByLabelText(/How can we help you/)).toHaveValue("Until 2 PM?");
   });
 
   it("keeps the text when it is refused", async () => {

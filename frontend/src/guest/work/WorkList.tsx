@@ -6,7 +6,6 @@ import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
 import { refusalText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
-import { restoreCheckout } from "#guest/stay/draft.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
@@ -31,6 +30,7 @@ export function WorkList<T extends NewWork & { id: string; is_active: boolean; s
   failed,
   sending,
   getRemedy,
+  onWithdraw,
   isEmpty,
   empty,
   renderCard,
@@ -43,6 +43,8 @@ export function WorkList<T extends NewWork & { id: string; is_active: boolean; s
   sending: readonly OutboxEntry[];
   /** The action for a refused entry; null if there is none. */
   getRemedy: (entry: OutboxEntry) => Remedy | null;
+  /** Gives its form back what an entry had that will not be sent. */
+  onWithdraw: (entry: OutboxEntry) => void;
   /** Whether `empty` is shown for this list while nothing is being sent. */
   isEmpty: (list: readonly T[]) => boolean;
   empty: ReactNode;
@@ -50,7 +52,12 @@ export function WorkList<T extends NewWork & { id: string; is_active: boolean; s
 }) {
   const { work } = useMessages();
   const entries = sending.map((entry) => (
-    <OutboxCard key={entry.key} entry={entry} remedy={entry.refusal && getRemedy(entry)} />
+    <OutboxCard
+      key={entry.key}
+      entry={entry}
+      remedy={entry.refusal && getRemedy(entry)}
+      onWithdraw={onWithdraw}
+    />
   ));
   const list = (all: readonly T[]): ReactNode => (
     <Stack $gap={5}>
@@ -91,7 +98,15 @@ function Section({ title, cards }: { title: string; cards: readonly ReactElement
 }
 
 /** An entry that is being sent or was refused after its caller had stopped waiting. */
-function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | null }) {
+function OutboxCard({
+  entry,
+  remedy,
+  onWithdraw,
+}: {
+  entry: OutboxEntry;
+  remedy: Remedy | null;
+  onWithdraw: (entry: OutboxEntry) => void;
+}) {
   const messages = useMessages();
   const language = useLanguageTag();
   const isOffline = useAtomValue(connectionAtom) === "offline";
@@ -102,7 +117,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const titleId = `work-${entry.key}`;
   const withdraw = (): void => {
     guestOutbox.discard(entry.key);
-    if (entry.kind === "order") restoreCheckout(entry.body);
+    onWithdraw(entry);
     notify.info(work.withdrawn, { id: entry.kind, durationMs: 4000 });
   };
   return (
