@@ -6,6 +6,7 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { REQUEST_STATUSES } from "@roombell/common/domain/serviceRequest";
 import { describe, expect, it, test } from "vitest";
 import { catalogue as english } from "./catalogues/en.js";
+import { catalogue as hindi } from "./catalogues/hi.js";
 import { LANGUAGES, loadCatalogue } from "./useLanguage.js";
 
 /** Every text by its path; a function is represented by its number of parameters. */
@@ -119,4 +120,12 @@ test.each([
   [english.support.sent, "Support request submitted successfully"],
 ])("English uses the prescribed text: %s", (text, specified) => {
   expect(text).toBe(specified);
+});
+
+test("Hindi names things as the rest of its texts does", () => {
+  const texts = leaves(hindi).map(([, leaf]) => String(leaf));
+  expect(texts.filter((text) => /फ़्रंट डेस्क|आपकी कार्ट/.test(text))).toEqual([]);
+  // A renamed dish has not changed, and portions are counted.
+  expect(hindi.cart.nameChanged("इडली")).toBe("नाम बदल गया है, पहले इडली था");
+  expect([1, 2].map(hindi.orders.removed)).toEqual(["रसोई ने 1 पोर्शन हटाया", "रसोई ने 2 पोर्शन हटाए"]);
 });

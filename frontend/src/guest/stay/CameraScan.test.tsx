@@ -21,6 +21,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
+it("announces that the camera is not available", async () => {
+  openCamera(() => null);
+  const getUserMedia = (): Promise<never> => Promise.reject(new DOMException("", "NotAllowedError"));
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+  render(<CameraScan onCode={() => undefined} />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^The camera is not available here/);
+});
+
 it("suggests typing the code after ten seconds without one, and still reads it", async () => {
   vi.useFakeTimers();
   let code: string | null = null;

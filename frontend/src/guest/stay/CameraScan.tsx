@@ -39,7 +39,13 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
     };
   }, []);
 
-  if (isRefused) return <Notice tone="warning">{entry.noCamera}</Notice>;
+  if (isRefused) {
+    return (
+      <div role="alert">
+        <Notice tone="warning">{entry.noCamera}</Notice>
+      </div>
+    );
+  }
   return (
     <Frame>
       <Picture ref={video} muted playsInline aria-label={entry.scanHint} />
