@@ -4,8 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 
 /** How an order adds up, line by line; with `total` if it is not shown elsewhere. */

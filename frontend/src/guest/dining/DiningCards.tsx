@@ -3,8 +3,7 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { markedChoice, plainButton, raisedCard } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { markedChoice, plainButton, raisedCard, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** The two cards of Dining, which switch between the menu and the orders below them. */

@@ -13,8 +13,7 @@ import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
-import { plainButton, raisedCard, shadedOnHover } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";

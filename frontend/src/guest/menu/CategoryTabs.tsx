@@ -3,8 +3,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { nextPaint } from "#shared/lib/nextPaint.js";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
 /** A category counts as current when it starts within this distance below the tabs. */

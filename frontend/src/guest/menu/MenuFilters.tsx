@@ -2,8 +2,7 @@ import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 
 /**

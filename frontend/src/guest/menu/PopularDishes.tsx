@@ -3,8 +3,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
 /** The popular dishes, beside the diets above the categories. */

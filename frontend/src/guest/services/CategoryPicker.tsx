@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Row } from "#shared/ui/Row.js";

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton, shadedOnHover } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 /** A large icon button of the guest app's bars, without a tooltip: touch screens have no hover. */

@@ -1,6 +1,5 @@
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 

@@ -1,8 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { shadedOnHover } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** A collapsible section; `end` is shown before its arrow. */

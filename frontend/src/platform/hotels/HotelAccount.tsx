@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
-import { spread } from "#shared/theme/mixins.js";
+import { spread } from "#shared/theme/theme.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#staff/lib/secondFactorText.js";

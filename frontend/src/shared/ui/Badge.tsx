@@ -1,6 +1,5 @@
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
 
 /** A count that asks for attention; nothing at zero, "99+" above 99. `label` says what is counted. */

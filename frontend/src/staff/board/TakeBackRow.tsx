@@ -1,8 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { spread, tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { spread, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 
 /** Work in a board's drawer, with a button to recall or reopen it if that is possible. */

@@ -1,7 +1,6 @@
 import type { KitchenSummary } from "@roombell/common/contract/kitchen";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 
 type Day = NonNullable<KitchenSummary["promises"]>[number];
 

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { formatHourRange } from "#shared/lib/format.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { useKitchenSummary } from "#staff/orders/kitchenState.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";

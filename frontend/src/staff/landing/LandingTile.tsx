@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
-import { raisedCard } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { raisedCard, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 

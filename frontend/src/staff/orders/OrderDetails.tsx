@@ -4,8 +4,7 @@ import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder"
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";

@@ -1,8 +1,7 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { markedChoice, plainButton, shadedOnHover } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { markedChoice, plainButton, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";

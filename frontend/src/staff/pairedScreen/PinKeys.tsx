@@ -1,8 +1,7 @@
 import Delete from "lucide-react/icons/delete";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);

@@ -1,8 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
-import { writtenText } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { theme, writtenText } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { Facts } from "#staff/ui/text/Facts.js";

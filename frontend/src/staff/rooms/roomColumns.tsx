@@ -1,7 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Name } from "#staff/ui/text/textStyles.js";

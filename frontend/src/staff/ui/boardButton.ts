@@ -1,6 +1,5 @@
 import { css } from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 
 /** A large button for boards, with its focus ring inside. */
 export const boardButton = css`

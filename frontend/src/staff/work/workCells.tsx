@@ -1,8 +1,7 @@
 import { isWaiting, shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { formatDateTime, formatTime, relativeAge } from "#shared/lib/format.js";
-import { truncated } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { theme, truncated } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";

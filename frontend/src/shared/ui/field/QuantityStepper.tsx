@@ -3,8 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useContext } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 

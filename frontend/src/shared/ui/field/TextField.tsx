@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
 import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Tooltip } from "./Tooltip.js";

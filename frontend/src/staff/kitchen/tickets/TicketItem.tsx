@@ -12,8 +12,7 @@ import {
   type PointerEvent,
 } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";

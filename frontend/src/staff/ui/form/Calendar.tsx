@@ -1,8 +1,7 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import styled from "styled-components";
 import { pageFormats } from "#shared/lib/format.js";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 
 /** As the calendar counts them, from Sunday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme, type Tone } from "#shared/theme/theme.js";
+import { tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 type FigureOfLine = {

@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
 import { cellStyles } from "./cellStyles.js";

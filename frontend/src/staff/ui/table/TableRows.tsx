@@ -1,7 +1,6 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import styled from "styled-components";
-import { glowOnce } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { glowOnce, theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { writtenText } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
+import { theme, writtenText } from "#shared/theme/theme.js";
 
 /** A list of labelled values; empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
