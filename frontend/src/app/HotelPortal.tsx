@@ -22,7 +22,6 @@ import { hotelRoutes, type StaffRoute } from "./staffRoutes.js";
 
 const SecondFactorPage = lazyPage(() => import("#staff/account/SecondFactorPage.js"), "SecondFactorPage");
 
-/** `/hotel-admin/*`: the hotel portal and its single live connection. */
 export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="hotel_admin">

@@ -49,7 +49,6 @@ function useLastUserId(userId: string | null): string | null {
   return userId ?? last;
 }
 
-/** The account or paired screen that owns the cached data. */
 const cacheOwnerAtom = atom<string | null>(null);
 
 /** Clears data cached for another account or screen; false until that is done. */

@@ -150,7 +150,6 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   );
 }
 
-/** The delay before a screen reconnects after the server refused its connection. */
 const PAUSE_MS = 5000;
 
 /**

@@ -9,7 +9,6 @@ import { StaffLive } from "./StaffLive.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 
-/** `/software-admin/*`: the platform portal and its single live connection. */
 export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="software_admin">

@@ -15,7 +15,6 @@ import { useScriptFonts } from "#staff/ui/text/scriptFonts.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
-/** The routes of a portal; its root redirects to the user's home page. */
 export function StaffPortal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   const { user } = session;
   const home = homePath(user);
@@ -47,7 +46,6 @@ export function StaffPortal({ session, routes }: { session: Session; routes: rea
   );
 }
 
-/** A page with its error boundary and loading state. */
 export function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   useScriptFonts();

@@ -10,7 +10,6 @@ export type StaffRoute = {
   frame?: "board";
   /** The kind of screen that the server counts this page as. */
   screen?: ScreenKind;
-  /** Available only while F&B is on. */
   needsFood?: true;
 };
 
@@ -24,10 +23,8 @@ const pageAt = <Name extends string>(
   return { path, page: lazyPage(loadPage, "page"), ...options };
 };
 
-/** The account page, identical in both portals. */
 const securityRoute = pageAt("security", () => import("#staff/account/SecurityPage.js"), "SecurityPage");
 
-/** `/hotel-admin/*`. */
 export const hotelRoutes: readonly StaffRoute[] = [
   pageAt("landing", () => import("#staff/landing/LandingPage.js"), "LandingPage"),
   pageAt("front-desk", () => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage", {
@@ -55,7 +52,6 @@ export const hotelRoutes: readonly StaffRoute[] = [
   securityRoute,
 ];
 
-/** `/software-admin/*`. */
 export const softwareRoutes: readonly StaffRoute[] = [
   pageAt("dashboard", () => import("#platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
   pageAt("hotels", () => import("#platform/hotels/HotelsPage.js"), "HotelsPage"),
@@ -67,7 +63,6 @@ export const softwareRoutes: readonly StaffRoute[] = [
   securityRoute,
 ];
 
-/** The kind of board at an address; null for every other page. */
 export function screenOf(pathname: string): ScreenKind | null {
   return hotelRoutes.find(({ path }) => pathname === `/hotel-admin/${path}`)?.screen ?? null;
 }

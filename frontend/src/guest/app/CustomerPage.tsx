@@ -41,10 +41,8 @@ const TABS: Readonly<Partial<Record<GuestView["name"], Tab>>> = {
   requests: "requestlanding",
 };
 
-/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
-/** The guest app at `/customer`. */
 export function CustomerPage() {
   const { entry, request } = useMessages();
   return (

@@ -9,10 +9,8 @@ import { openEarly } from "./openEarly.js";
 // Loaded with the page (guestShell.plugin.ts), so that the menu's first render has its pictures.
 void loadDrawings();
 
-/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "menu");
 
-/** Food ordering alone, at `/customer/food`. */
 export function FoodPage() {
   const { entry, request } = useMessages();
   return (

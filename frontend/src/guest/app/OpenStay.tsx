@@ -19,7 +19,6 @@ import { StayLive } from "./StayLive.js";
 
 const PATIENCE_MS = 1500;
 
-/** The open stay: its room and hotel, and one live connection while it lasts. */
 export function OpenStay({
   stay_id,
   first,

@@ -40,7 +40,6 @@ export function BillLines({ bill, total = false }: { bill: OrderBill; total?: bo
   );
 }
 
-/** A dish of an order with its details and the guest's note, and its price at the end. */
 export function DishLine({
   quantity,
   name,
@@ -73,7 +72,6 @@ export function DishLine({
   );
 }
 
-/** Lines with their price at the end. */
 export const PricedLines = styled.ul`
   ${tabularFigures}
 
@@ -91,7 +89,6 @@ export const PricedLines = styled.ul`
   }
 `;
 
-/** A note by the guest. */
 export const Written = styled(SmallText)`
   ${writtenText}
   font-style: italic;

@@ -16,7 +16,6 @@ import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
-/** One line of the cart; marked if it cannot be ordered as it is. */
 export function CartLineRow({
   reviewed,
   name,
@@ -29,7 +28,6 @@ export function CartLineRow({
   reviewed: ReviewedLine;
   name: string;
   choices: readonly string[];
-  /** Being sent: nothing can be changed. */
   isSending?: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

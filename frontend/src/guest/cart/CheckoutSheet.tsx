@@ -28,7 +28,6 @@ import { useBill, useCart } from "./useCart.js";
 import { noticeLine, useKitchenNotice } from "./useKitchenNotice.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
-/** The checkout 'Complete Your Order' of the stay's cart. */
 export function CheckoutSheet({ open }: { open: boolean }) {
   const messages = useMessages();
   const labels = messages.checkout;

@@ -39,7 +39,6 @@ export function OrderTerms({ cart, isLater = false }: { cart: Cart; isLater?: bo
   );
 }
 
-/** The terms of an order, and when it is wanted. */
 export function CartTime({
   cart,
   value,

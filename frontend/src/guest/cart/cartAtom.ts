@@ -21,7 +21,6 @@ export const cartAtom = atom(
     set(linesAtom, rule(readLines() ?? [])),
 );
 
-/** The ids of the lines that are being sent. */
 export const sendingAtom = atom((get): ReadonlySet<string> => {
   const entries = get(outboxAtom) ?? [];
   const orders = entries.filter(({ kind, refusal }) => kind === "order" && refusal === null);

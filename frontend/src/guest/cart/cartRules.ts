@@ -36,7 +36,6 @@ export type ReviewedLine = {
   sold_out: readonly SoldOutValue[];
   price_before: number | null;
   name_before: string | null;
-  /** The allergens of the dish with its options, and how these change its diet. */
   contents: OptionContents;
   /** Of the dish; empty while there is no menu. */
   category_id: string;
@@ -74,7 +73,6 @@ export function choicePrice(item: GuestMenuItem, selected: Readonly<Record<strin
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
-/** The initial choice of the item dialog: the line's own, or one portion. */
 export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: DishChoice): DishChoice {
   return {
     quantity: line?.quantity ?? 1,
@@ -158,7 +156,6 @@ export function reviewLines(
   });
 }
 
-/** The review of a line without problems. */
 export const UNCHANGED = {
   problem: null,
   opens_at: null,

@@ -87,7 +87,6 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
       change(put);
       return added === portions(again);
     },
-    /** Accepts the menu's current prices and names of these lines. */
     accept: (changed: readonly CartLine[]) =>
       change((present) => present.map((line) => changed.find(({ id }) => id === line.id) ?? line)),
     setQuantity: (id: string, quantity: number) => change((present) => setQuantity(present, id, quantity)),

@@ -29,7 +29,6 @@ import { notify } from "#shared/ui/toast/notify.js";
 
 const NONE = "";
 
-/** The choice in the open dialog; survives a reload. */
 const storedDishDraft = createStayStored(
   "draft.dish",
   v.object({ ...dishChoice.entries, menu_item_id: v.string() }),
@@ -49,7 +48,6 @@ export function DishDialog({
   item: GuestMenuItem;
   /** When it is served again; null while it is. */
   opens: string | null;
-  /** The line being edited. */
   line: DishChoice | undefined;
   open: boolean;
   /** False if the cart is full. */
@@ -79,7 +77,6 @@ export function DishDialog({
   };
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
-  // Options removed from the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const canAdd =
     isOrderable(item) &&

@@ -49,7 +49,6 @@ export function Greeting() {
   );
 }
 
-/** The part of the hotel's day at this instant, in milliseconds. */
 function partOfDay(now: number, timezone: string): "morning" | "afternoon" | "evening" {
   const hour = hourOf(new Date(now), timezone);
   if (hour >= 5 && hour < 12) return "morning";

@@ -16,7 +16,6 @@ export function createClock(language: string, timezone: string) {
   };
 }
 
-/** Formats instants in the hotel's zone and the active language. */
 export type Clock = ReturnType<typeof createClock>;
 
 function englishFormats(timezone: string) {
@@ -24,7 +23,6 @@ function englishFormats(timezone: string) {
     time: (iso: string): string => formatTime(iso, timezone),
     day: (iso: string): string => formatDay(iso, timezone),
     dateTime: (iso: string): string => formatDateTime(iso, timezone),
-    /** The day of `now` for the top bar: weekday, month and day. */
     today: (now: number): string => ordinalDate(now, timezone),
   };
 }

@@ -8,7 +8,6 @@ const SOURCE = "en";
 
 const loaders = import.meta.glob<{ catalogue: Catalogue }>(["./catalogues/*.ts", "!./catalogues/en.ts"]);
 
-/** The languages that have a catalogue, as BCP 47 tags. */
 export const LANGUAGES: readonly string[] = [
   SOURCE,
   ...Object.keys(loaders).map((file) => file.slice("./catalogues/".length, -".ts".length)),
@@ -53,7 +52,6 @@ export function useMessages(): Catalogue {
   return useAtomValue(loadedAtom).catalogue;
 }
 
-/** The tag of the active language, for `Intl` and `translations`. */
 export function useLanguageTag(): string {
   return useAtomValue(loadedAtom).language;
 }

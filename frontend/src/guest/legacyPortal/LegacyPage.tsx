@@ -40,14 +40,11 @@ import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
-/** Shown once the services are loaded. */
 const RequestForm = lazyPage(() => import("#guest/requests/RequestForm.js"), "RequestForm");
 const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
 
-/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
-/** The classic portal at `/customer/legacy`. */
 export function LegacyPage() {
   const { entry, request } = useMessages();
   return (
@@ -194,7 +191,6 @@ function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone
   );
 }
 
-/** Need immediate assistance: the front desk's phone number and room service's extension. */
 function ClassicHelp() {
   const { classic, support } = useMessages();
   const { hotel } = useStay();

@@ -9,7 +9,6 @@ import { plainButton, spread, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
-/** A collapsible category with its description and dishes; hidden while none of them matches. */
 export function MenuSectionBlock({
   section,
   first,

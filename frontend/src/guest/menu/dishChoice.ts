@@ -9,7 +9,6 @@ export const dishChoice = v.object({
   special_instructions: v.string(),
 });
 
-/** A guest's choice for a dish. */
 export type DishChoice = v.InferOutput<typeof dishChoice>;
 
 /** Whether a dish can be ordered, if only for another day. */
@@ -19,13 +18,11 @@ export const isOrderable = (dish: Pick<GuestMenuItem, "is_available" | "sold_out
 type Group = { name: string; options: readonly Option[] };
 type Option = Pick<OptionGroup["options"][number], "value"> & { translations?: OptionTexts | undefined };
 
-/** An option group's name in a language, or untranslated. */
 export function groupText({ name, options }: Group, language: string): string {
   const texts = options.map(({ translations }) => textsIn(translations, language)?.option_name);
   return texts.find(Boolean) ?? name;
 }
 
-/** An option's name in a language, or untranslated. */
 export function optionText({ value, translations }: Option, language: string): string {
   return textsIn(translations, language)?.option_value || value;
 }

@@ -20,10 +20,8 @@ export function useDishNames() {
   };
   return {
     nameOf,
-    /** The chosen options of a dish: "Size: Large". */
     choicesOf: ({ menu_item_id, selected_options }: Ordered & Pick<DishChoice, "selected_options">) =>
       choiceTexts(dishes.get(menu_item_id)?.option_groups ?? [], selected_options, language),
-    /** All dishes of an order in one line. */
     namesOf: ({ items }: { items: readonly (Ordered & { item_name: string; quantity: number })[] }) =>
       itemNames(items.map((item) => ({ ...item, item_name: nameOf({ ...item, name: item.item_name }) }))),
   };

@@ -17,7 +17,6 @@ export function useGuestMenuLive(): void {
   });
 }
 
-/** The menu after a live change: a dish or category was added, changed, moved or removed. */
 export function applyMenuChange(menu: GuestMenu, change: GuestEvents["menu:updated"]): GuestMenu {
   if ("menu_item" in change) return withItem(menu, change.menu_item);
   if ("category" in change) return withCategory(menu, change.category);

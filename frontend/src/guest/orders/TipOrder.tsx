@@ -11,7 +11,6 @@ import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { guestOrders } from "./useGuestOrders.js";
 
-/** Asks for a tip on a delivered order, where the hotel takes tips. */
 export function TipOrder({ order }: { order: GuestFoodOrder }) {
   const client = useQueryClient();
   const messages = useMessages();

@@ -34,7 +34,6 @@ export function TrackSheet({ id, open }: { id: string; open: boolean }) {
   return order && <TrackOrder order={order} open={open} />;
 }
 
-/** The five steps of an order with their times, updated live. */
 function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const { closeSheet } = useGuestStack();
   useWatched(order.id, open);
@@ -135,7 +134,6 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   );
 }
 
-/** The expected arrival, above everything else; nothing until the kitchen has promised a time. */
 function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; now: number }) {
   const messages = useMessages();
   const labels = messages.orders;
@@ -153,7 +151,6 @@ function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; n
   );
 }
 
-/** The order's dishes with options, note, allergens and price, and the note on the whole order. */
 function OrderedDishes({ order }: { order: GuestFoodOrder }) {
   const { checkout, orders } = useMessages();
   const contentsText = useContentsText();

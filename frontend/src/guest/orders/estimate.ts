@@ -36,7 +36,6 @@ export function delayText(order: GuestFoodOrder, { orders }: Catalogue, clock: C
   return [times, reason].filter(Boolean).join(": ");
 }
 
-/** How many portions the kitchen took off an order. */
 export function removedPortions({ items }: Pick<GuestFoodOrder, "items">): number {
   return items.reduce((sum, { removed_quantity = 0 }) => sum + removed_quantity, 0);
 }

@@ -5,7 +5,6 @@ import { SmallText } from "#shared/ui/SmallText.js";
 
 type Props = { charge: NonNullable<GuestServiceRequest["charge"]> };
 
-/** The price of a request and how it is paid. */
 export function Charge({ charge: { price, currency, payment } }: Props) {
   const { payments } = useMessages().checkout;
   const money = useMoney();

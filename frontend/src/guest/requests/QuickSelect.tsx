@@ -13,7 +13,6 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { serviceIcon } from "./serviceKind.js";
 
-/** The services of a category as buttons, the chosen one highlighted. */
 export function QuickSelect({
   services,
   selectedId,

@@ -3,14 +3,12 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useClock } from "#guest/stay/StayContext.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-/** Asks whether to repeat a recent request. */
 export function RepeatQuestion({
   request,
   name,
   onClose,
   onConfirm,
 }: {
-  /** The earlier request. */
   request: GuestServiceRequest;
   /** The service in the guest's language. */
   name: string;

@@ -9,7 +9,6 @@ import { Chip } from "#shared/ui/Chip.js";
 import { Charge } from "./Charge.js";
 import { dueText } from "./dueText.js";
 
-/** The request's text, priority and due time. */
 export function RequestContent({ request }: { request: GuestServiceRequest }) {
   const messages = useMessages();
   const clock = useClock();

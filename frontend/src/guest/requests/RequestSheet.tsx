@@ -18,7 +18,6 @@ import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 
-/** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const { common, requests: labels, work } = useMessages();
   const { openSheet, closeSheet } = useGuestStack();

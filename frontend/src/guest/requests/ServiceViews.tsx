@@ -46,7 +46,6 @@ export function ServiceViews() {
   }
 }
 
-/** One category: choose a service, add details, send. */
 function ServiceDetailsView({ category }: { category: string }) {
   const { services: labels } = useMessages();
   const { go, back } = useGuestStack();
@@ -85,7 +84,6 @@ function ServiceDetailsView({ category }: { category: string }) {
   );
 }
 
-/** New Request with a category picker. */
 function NewRequestView() {
   const { request, services: labels } = useMessages();
   const { back } = useGuestStack();

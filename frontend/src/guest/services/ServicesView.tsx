@@ -39,7 +39,6 @@ export function ServicesView() {
   );
 }
 
-/** The categories as large buttons. */
 function Categories({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
   const { services: labels, home } = useMessages();

@@ -10,7 +10,6 @@ export type NavigationItem<Name extends string> = {
   badge?: { count: number; label: string };
 };
 
-/** The bottom bar, or tabs above a view: two to four items, the current one marked. */
 export function GuestNavigation<Name extends string>({
   label,
   items,

@@ -19,7 +19,6 @@ import { FloorContext } from "./AboveNavigation.js";
 import { BarButton } from "./BarButton.js";
 import { useGuestStack } from "./guestViews.js";
 
-/** The frame of every guest view: top bar, content and navigation. */
 export function GuestShell({
   navigation,
   floating,

@@ -6,7 +6,6 @@ import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
-/** The part of a query's result that decides what is rendered. */
 export type LoadedQuery<T> = Pick<
   UseQueryResult<T>,
   "data" | "isFetching" | "fetchStatus" | "isError" | "refetch"

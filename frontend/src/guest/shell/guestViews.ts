@@ -11,9 +11,7 @@ const foodViews = [
   v.object({ name: v.literal("food-ordering"), tab: v.picklist(["menu", "cart"]) }),
   v.object({ name: v.literal("food-ordering-orders") }),
 ] as const;
-/** The views of food ordering alone. */
 export const foodOnlyView = v.union(foodViews);
-/** The views of the guest app, switched without an address change. */
 export const guestView = v.union([
   v.object({ name: v.picklist(["home", "dashboard", "new-request", "support"]) }),
   // Without a chosen tab they open on the one with active work.
@@ -23,7 +21,6 @@ export const guestView = v.union([
 ]);
 export type GuestView = v.InferOutput<typeof guestView>;
 
-/** The sheets that open over a view. */
 export const guestSheet = v.union([
   v.object({ name: v.picklist(["settings", "leave", "contact", "checkout", "folio"]) }),
   v.object({ name: v.picklist(["track", "request", "cancel-order", "cancel-request"]), id: v.string() }),

@@ -5,7 +5,6 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { useDroppedEntries } from "./useOutbox.js";
 
-/** The entries that were dropped unsent, until the guest dismisses them. */
 export function DroppedNotes() {
   const { common, work } = useMessages();
   const [dropped, dismiss] = useDroppedEntries();

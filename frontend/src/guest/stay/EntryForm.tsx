@@ -50,7 +50,6 @@ export function EntryForm({
 }: {
   /** The field's initial value: a code that could not be checked. */
   value: string;
-  /** Why the form is shown: the stay ended or the code was refused. */
   reason: EntryReason | null;
   /** The message without a reason. */
   codeNeeded: string;
@@ -194,7 +193,6 @@ export function PositionQuestion({ onShare }: { onShare: () => void }) {
   );
 }
 
-/** The frame of the forms before the stay opens. */
 function EntryFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { common } = useMessages();
   return (

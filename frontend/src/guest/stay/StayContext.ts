@@ -21,7 +21,6 @@ export function useStay(): Stay {
   return stay;
 }
 
-/** Formats times in the hotel's zone and the guest's language. */
 export function useClock(): Clock {
   const language = useLanguageTag();
   const { timezone } = useStay().hotel;

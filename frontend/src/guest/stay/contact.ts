@@ -1,6 +1,5 @@
 import { dialledNumber } from "@roombell/common/domain/phone";
 
-/** The extensions of the room's phone. */
 export const EXTENSIONS = {
   frontDesk: "100",
   concierge: "200",

@@ -47,7 +47,6 @@ const requestDrafts = new Map<string, typeof otherRequestDraft>(
   SERVICE_CATEGORIES.map((category) => [category, createStayDraft(`request.${category}`, requestFields)]),
 );
 
-/** The request draft of a category. */
 export function requestDraft(category: string): typeof otherRequestDraft {
   return requestDrafts.get(category) ?? otherRequestDraft;
 }

@@ -26,7 +26,6 @@ const outboxEntry = v.object({
   /** Its title in the guest's language: the dishes, the service, the subject. */
   title: v.string(),
   body: v.looseObject({}),
-  /** The cart lines an order was made of. */
   line_ids: v.array(v.string()),
 });
 
@@ -38,12 +37,10 @@ export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   };
 }[K];
 
-/** Parses the stored list and drops invalid entries. */
 export const parseEntries = matching(listOf(outboxEntry)) as (
   value: unknown,
 ) => readonly OutboxEntry[] | null;
 
-/** An entry with the record that the server created from it. */
 export type Delivery = {
   [K in OutboxKind]: { kind: K; entry: OutboxEntry<K>; answer: OutboxAnswer<K> };
 }[OutboxKind];

@@ -8,7 +8,6 @@ import { followHotelClock } from "#shared/lib/format.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createStored, matching } from "#shared/lib/storage/storage.js";
 
-/** Room, hotel and stay as returned by `GET /customer/room-info`. */
 export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };
 
 const roomInfoKey = ["guest", "room-info"] as const;
@@ -35,7 +34,6 @@ export const roomInfoQuery = queryOptions({
   },
 });
 
-/** The room of this tab's stay, from the cache until the server has answered. */
 export function useRoomInfo(stay_id: string) {
   const query = useQuery({
     ...roomInfoQuery,

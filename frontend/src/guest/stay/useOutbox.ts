@@ -56,7 +56,6 @@ export function reportUnreadable(): void {
   }
 }
 
-/** The entries dropped unsent, until the guest dismisses them; and how to dismiss them. */
 export function useDroppedEntries(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
   const notes = useAtomValue(droppedAtom) ?? [];
   const dismiss = (key: string): void => {
@@ -82,5 +81,4 @@ export function useOutboxEvents(events: Partial<Omit<OutboxEvents, "onDropped">>
   useEffect(() => guestOutbox.listen({ onSent, onRefused }), []);
 }
 
-/** Sends the queued entries while the stay is open. */
 export const useOutboxSending = (): void => useQueueSending(() => guestOutbox.flush());

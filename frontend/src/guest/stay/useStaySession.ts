@@ -19,7 +19,6 @@ export type EntryReason =
   | { kind: "ended"; code: string; message: string }
   | { kind: "refused"; error: unknown; way: Way; entered: string };
 
-/** The state of a guest's session: entering the code, checking it, asked for the location, or in the stay. */
 type StayPhase =
   | { name: "entry"; reason: EntryReason | null; value: string }
   // `stay_id` is the stay that the device was in.

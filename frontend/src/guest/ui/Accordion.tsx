@@ -4,10 +4,8 @@ import styled from "styled-components";
 import { shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
-/** A collapsible section; `end` is shown before its arrow. */
 export type AccordionItem = { id: string; title: ReactNode; end?: ReactNode; content: ReactNode };
 
-/** Sections that open and close independently. */
 export function Accordion({
   items,
   defaultOpen = [],

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** A list of labels and values. */
 export function FactList({
   facts,
   className,

@@ -32,7 +32,6 @@ export function ScheduleProblemNotice({ work }: { work: ScheduledWork }) {
   return <div role="alert">{text && <Notice tone="warning">{text}</Notice>}</div>;
 }
 
-/** Changes the time of scheduled work until it starts. */
 export function ChangeTime<T extends Versioned>({
   list,
   work,

@@ -19,10 +19,8 @@ import type { NewWork } from "./overlooked.js";
 import { OverlookedNotice } from "./OverlookedNotice.js";
 import { WorkFrame, WorkHead, WorkTitle } from "./WorkCard.js";
 
-/** The action offered for a refused entry, and a note beside it. */
 export type Remedy = { action: ReactElement; note?: string };
 
-/** The stay's orders or requests: entries being sent, then active, then earlier ones. */
 export function WorkList<T extends NewWork & { id: string; is_active: boolean; status: string }>({
   kind,
   query,
@@ -82,7 +80,6 @@ export function WorkList<T extends NewWork & { id: string; is_active: boolean; s
   );
 }
 
-/** Cards under a heading, which carry their own keys. */
 function Section({ title, cards }: { title: string; cards: readonly ReactElement[] }) {
   if (cards.length === 0) return null;
   return (
@@ -97,7 +94,6 @@ function Section({ title, cards }: { title: string; cards: readonly ReactElement
   );
 }
 
-/** An entry that is being sent or was refused after its caller had stopped waiting. */
 function OutboxCard({
   entry,
   remedy,

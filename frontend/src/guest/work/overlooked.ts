@@ -5,7 +5,6 @@ const MINUTE_MS = 60_000;
 /** Time for a screen to show new work and report it as seen. */
 const PATIENCE_MS = 10_000;
 
-/** The fields of an order or request that decide whether it is overlooked. */
 export type NewWork = {
   created_at: string;
   seen_at: string | null;

@@ -120,7 +120,6 @@ function QuickActions() {
   );
 }
 
-/** The hotels with the oldest pending requests. */
 function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: number }) {
   return (
     <ListCard title="Oldest unaccepted requests" rows={rows} empty="No pending requests">

@@ -10,7 +10,6 @@ const DASHBOARD_KEY = ["staff", "platform", "dashboard"] as const;
 const HEALTH_KEY = ["staff", "platform", "health"] as const;
 const HEALTH_MS = 30_000;
 
-/** Figures, the newest hotels and the boards that are open, live. */
 export function usePlatformDashboard() {
   const reloadSoon = useReloadSoon();
   const reloadFigures = useReloadFigures();

@@ -14,7 +14,6 @@ import { MoreMenu } from "#staff/ui/Menu.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { overviewKey } from "./useHotelOverview.js";
 
-/** One account of a hotel. The platform can also reset managers' sign-ins. */
 export function HotelAccount({
   hotelId,
   account,

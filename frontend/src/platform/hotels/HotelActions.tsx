@@ -15,7 +15,6 @@ import { reissueCredentials, removeHotel, useSwitchHotel } from "./hotelMutation
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
 
-/** The actions of one hotel; `onRemoved` is called after its deletion. */
 export function HotelActions({ hotel, onRemoved }: { hotel: Hotel; onRemoved?: (() => void) | undefined }) {
   const { open } = useDialogs();
   const change = useSwitchHotel();

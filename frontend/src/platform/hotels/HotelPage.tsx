@@ -24,7 +24,6 @@ import { useHotelOverview } from "./useHotelOverview.js";
 
 const CLOCK_MS = 30_000;
 
-/** `/software-admin/hotels/:id`: one hotel's activity, health, screens and accounts. */
 export function HotelPage() {
   usePageTitle("Hotel");
   const { id = "" } = useParams();

@@ -173,7 +173,6 @@ const TwoLines = styled.div`
   }
 `;
 
-/** Address and contact in one line. */
 const placeOf = ({ address, phone, email }: Hotel): string =>
   [inOneLine(address), phone, email].filter(Boolean).join(" · ");
 

@@ -6,7 +6,6 @@ import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
-/** The platform's hotels, newest first. */
 export const hotelList = createLiveList<Hotel>({
   key: ["staff", "hotels"],
   order: sortedBy(
@@ -26,7 +25,6 @@ export const rowState = ({ total_rooms: _rooms, today_requests: _requests, ...ho
 
 export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
 
-/** The deleted hotels that can still be restored. */
 export function useDeletedHotels({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: DELETED_KEY,

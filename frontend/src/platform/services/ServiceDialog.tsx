@@ -32,7 +32,6 @@ export function ServiceDialog({
   category = null,
 }: {
   service: CatalogueService | null;
-  /** The preselected category of a new service. */
   category?: ServiceCategory | null;
 }) {
   const { data: services = [] } = useServiceCatalogue();

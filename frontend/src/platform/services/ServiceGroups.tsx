@@ -16,7 +16,6 @@ import { removeService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
-/** The services as cards, grouped by category. */
 export function ServiceGroups({
   services,
   isFresh,

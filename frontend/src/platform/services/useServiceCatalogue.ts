@@ -12,7 +12,6 @@ import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
-/** The catalogue, sorted by name. */
 const serviceList = createLiveList<CatalogueService>({
   key: ["staff", "catalogue"],
   order: sortedBy((one, other) => one.name.localeCompare(other.name)),
@@ -21,7 +20,6 @@ const serviceList = createLiveList<CatalogueService>({
   }),
 });
 
-/** All services of the catalogue, updated live. */
 export const useServiceCatalogue = () =>
   serviceList.useList({ meta: { loadFailure: "Failed to load services" } });
 

@@ -24,7 +24,6 @@ export const specks = (count: number, radius: number, fill: string, r = 1): stri
   );
 export const swirl = line("M50 36A14 14 0 1 0 64 50A9 9 0 1 0 51 58", "#fff3dccc", 2.6);
 export const chutneys = katori(31, 70, 10, "#6f9c4e") + katori(69, 70, 10, "#f4ead2");
-/** Pieces of bread with char marks. */
 export const bread = (fill: string, marks: string, gloss: string): string =>
   shape("M30 33Q50 20 68 34 84 52 66 66 48 78 30 66 16 50 30 33Z", fill) +
   shape("M34 37Q50 27 64 37 72 44 70 52 52 38 32 46Z", gloss) +

@@ -32,7 +32,6 @@ export const shape = (d: string, fill: string): string => `<path d="${d}" fill="
 export const line = (d: string, stroke: string, width = 1.5): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** A leaf of coriander, mint or curry. */
 export const leaf = (x: number, y: number, turn: number, fill = "#5d8f4a", size = 1): string =>
   `<path d="M-4 0Q0-3.4 4 0 0 3.4-4 0" fill="${fill}" transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)}) scale(${size})"/>`;
 
@@ -87,11 +86,9 @@ export const plate = (food: string, isTeal = false): string =>
       disc(35, "#f1e9d8") +
       disc(34.2, "#fbf6ea")) + `<g transform="translate(-9 -9) scale(1.18)">${food}</g>`;
 
-/** A glazed bowl in the product's teal. */
 export const bowl = (fill: string): string =>
   shadow + disc(44, "#0f4c55") + ring(42.8, "#cfa866", 1) + disc(39.5, "#0a383f") + disc(37.5, fill);
 
-/** A brass pot of the Indian kitchen. */
 export const pot = (fill: string): string =>
   shadow + disc(44, "#c08f3f") + ring(42.5, "#e9cb8c", 1.2) + disc(39, "#8a6126") + disc(37, fill);
 
@@ -99,13 +96,10 @@ export const pot = (fill: string): string =>
 export const katori = (x: number, y: number, r: number, fill: string): string =>
   disc(r, "#c08f3f", x, y) + ring(r - 0.8, "#e9cb8c", 0.7, x, y) + disc(r - 2, fill, x, y);
 
-/** The reflection on a liquid. */
 export const shine = line("M24 40A28 28 0 0 1 42 23", "#ffffff59", 2.6);
 
-/** A cup on its saucer. */
 export const cup = (fill: string): string =>
   `${shadow}${disc(44, "#fffdf7")}${ring(42, "#cfa866", 0.8)}${disc(32, "#efe6d4")}${line("M71 29Q83 20 85 31 84 37 75 40", "#0f4c55", 4.5)}${disc(29, "#0f4c55")}${disc(26.5, "#fffdf7")}${disc(24.5, fill)}`;
 
-/** A tall glass on a coaster, seen from a little above. */
 export const glass = (fill: string, top: string): string =>
   `${shadow}${disc(44, "#e2eeee")}${ring(41.5, "#0f4c5533", 1)}${shape("M33 26H67L63 80Q50 85 37 80Z", fill)}${shape("M33 26H67L66 40H34Z", "#ffffff40")}${oval(17, 6.5, "#ffffffb3", 50, 26)}${oval(15.2, 5.2, top, 50, 26.6)}${line("M39 42L41 74", "#ffffff73", 2.4)}`;

@@ -163,8 +163,6 @@ export function formatMinutes(minutes: number): string {
   return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
 }
 
-/** Capitalizes the first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An address of several lines in one. */
 export const inOneLine = (address: string): string => address.replaceAll("\n", ", ");

@@ -12,9 +12,7 @@ import { hasCode } from "#shared/lib/api/apiClient.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
-/** How items are inserted into a list. */
 type Order<T> = {
-  /** The rows after adding or updating an item. */
   put: (rows: readonly T[], item: T) => readonly T[];
   /** Merges an answer with the changes made to the rows since its request, when they were `before`. */
   merge: (
@@ -67,10 +65,8 @@ export function createLiveList<
   load: (context: {
     filter: Filter;
     signal: AbortSignal;
-    /** The page that is cached so far. */
     cached: Page<T, More> | undefined;
   }) => Promise<Page<T, More>>;
-  /** Whether a new item belongs to the list. */
   fits?: (item: T, filter: Filter) => boolean;
   /** Whether only the server can evaluate a filter: listed items are updated, new ones are never added. */
   isServers?: (filter: Filter) => boolean;

@@ -87,7 +87,6 @@ const TOKENS = {
 
 export type ThemeName = "light" | "dark";
 
-/** The name of a themed token, for example `surfaceRaised`. */
 export type PaletteKey = keyof typeof TOKENS;
 
 function palette(column: 0 | 1): Record<PaletteKey, string> {

@@ -13,7 +13,6 @@ function references(): Record<PaletteKey, string> {
 
 const color = references();
 
-/** The meanings of coloured chips, notices and badges. */
 export type Tone = "neutral" | "primary" | "info" | "success" | "warning" | "error";
 
 const tone: Record<Tone, { fg: string; bg: string; border: string }> = {
@@ -146,7 +145,6 @@ export const theme = {
     lane: { tablet: "15rem", counter: "16.5rem", wall: "22rem" },
     narrowColumn: "2rem",
   },
-  /** Stacking order of what floats over the page. */
   layer: { card: "1", sticky: "10", bar: "20", overlay: "100", popup: "110", toast: "120" },
   media: {
     /** Up to a tablet. */
@@ -181,7 +179,6 @@ export const theme = {
   },
 } as const;
 
-/** Digits of one width: tables, timers and money. */
 export const tabularFigures = css`
   font-variant-numeric: tabular-nums;
 `;
@@ -194,7 +191,6 @@ export const plainButton = css`
   cursor: pointer;
 `;
 
-/** A line with its content at both ends. */
 export const spread = css`
   display: flex;
   align-items: center;
@@ -219,7 +215,6 @@ export const markedChoice = css`
   }
 `;
 
-/** One line, cut with an ellipsis. */
 export const truncated = css`
   min-width: 0;
   overflow: hidden;

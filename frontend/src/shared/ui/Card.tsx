@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** A raised surface with an optional title and actions beside it. */
 export function Card({
   title,
   actions,

@@ -11,7 +11,6 @@ type NoticeTone = "info" | "success" | "warning" | "error";
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** A persistent message on the page, such as that a feature is off. */
 export function Notice({
   tone = "info",
   title,

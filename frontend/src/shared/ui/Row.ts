@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Lays its children out in a line that wraps. */
 export const Row = styled.div<{ $gap: keyof typeof theme.space }>`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Secondary text: small and muted. */
 export const SmallText = styled.p`
   display: block;
   color: ${theme.color.textMuted};

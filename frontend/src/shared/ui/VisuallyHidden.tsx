@@ -1,7 +1,6 @@
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Invisible but read by screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: ${theme.line.thin};

@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** The built-in texts of the shared components. */
 export const ENGLISH_LABELS = {
   close: "Close",
   loading: "Loading",

@@ -12,7 +12,6 @@ import { useAcknowledgePasskey } from "./accountSecurity.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 
-/** Warns about the first sign-in with a passkey until the owner acknowledges it. */
 export function NewPasskeyNotice() {
   const passkeys = useNewPasskeys();
   return (

@@ -9,7 +9,6 @@ type Texts = Record<"secret" | "pin" | "repeated", string>;
 
 const DIGITS = { inputMode: "numeric", maxLength: PIN_LENGTH } as const;
 
-/** Verifies the person and sets their PIN; errors are shown at their field. */
 export function OwnPinForm({
   id,
   secret,

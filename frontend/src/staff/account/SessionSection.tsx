@@ -18,7 +18,6 @@ import { Line, LineFoot, LineList } from "./LineList.js";
 const CLOCK_MS = 30_000;
 const PHONE = /iPhone|iPad|Android/;
 
-/** The account's sessions; each can be ended from here. */
 export function SessionSection() {
   const query = useSessions();
   const sessions = query.data;

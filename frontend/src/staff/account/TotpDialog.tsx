@@ -20,7 +20,6 @@ import { FactorQuestion } from "./FactorQuestion.js";
 import { PasswordQuestion } from "./PasswordQuestion.js";
 import { useEntries } from "./useEntries.js";
 
-/** Sets up an authenticator app: the password, a first code, then the recovery codes. */
 export function TotpDialog({ onDone }: { onDone?: () => void }) {
   const begin = useBeginTotp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -70,7 +69,6 @@ export function RenewCodesDialog() {
 
 const PATHS = { code: "code" };
 
-/** Shows the secret for an authenticator app, whose first code confirms the set-up. */
 function ScanDialog({
   secret,
   uri,

@@ -83,7 +83,6 @@ export const useNewRecoveryCodes = () =>
     staffApi.call("POST /auth/recovery-codes", { body: { current_password } }),
   );
 
-/** Adds a passkey: asks for the password, then the browser prompts. */
 export const useAddPasskey = (name: string) =>
   useChange("passkey", "Failed to add passkey", async (current_password: string, renew) => {
     const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });

@@ -7,7 +7,6 @@ import { PasswordField } from "#staff/ui/form/PasswordField.js";
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Partial<Texts<Name>>;
 
-/** The field of the password that confirms a change. */
 export const CURRENT_PASSWORD = {
   label: "Current Password",
   type: "password",
@@ -34,7 +33,6 @@ export function useEntries<Name extends string>(
     setErrors(placed);
   }
   const isAtField = Object.keys({ ...errors, ...placed }).length > 0;
-  /** The error of the whole form. */
   const failure = error && !isPending && !isAtField ? error.message : null;
   return {
     failure,

@@ -43,7 +43,6 @@ type Alerts = {
   controls: ReactNode;
 };
 
-/** The line that a board's messages share. */
 export const AlertsContext = createContext<Alerts>({
   add: () => () => undefined,
   shownId: null,

@@ -7,7 +7,6 @@ import { ActionMark, actorName, objectName } from "./auditColumns.js";
 import { ROLE_LABEL } from "./auditLabels.js";
 import { changeText } from "./changeText.js";
 
-/** All details of one entry; `onObject` filters the log by its object. */
 export function AuditDialog({
   entry,
   timezone,

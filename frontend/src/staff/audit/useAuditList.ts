@@ -7,7 +7,6 @@ import { useDebounced } from "#staff/lib/useDebounced.js";
 
 const ROWS = "50";
 
-/** The log of one hotel, or the platform's, which includes every hotel's. */
 export type AuditScope = "hotel-admin" | "software-admin";
 /** A hotel's own log has no `hotel_id` filter. */
 type AuditQuery = EndpointInput<"GET /software-admin/audit">["query"];
@@ -26,7 +25,6 @@ const NO_AUDIT_FILTER = {
   cursor: "",
 };
 
-/** The entries that match the filter in the address, newest first, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
   const { values, ...urlFilter } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };

@@ -14,7 +14,6 @@ export function TakeBackRow({
   isBusy,
   onPress,
 }: {
-  /** Its number or room. */
   lead: string;
   text: ReactNode;
   detail: ReactNode;

@@ -23,7 +23,6 @@ export type ChartProps = {
   /** Headers of the table: of the points (`name`) and of the figures by key. */
   columns: Readonly<Record<string, string>>;
   text: (figure: number, key: string) => string;
-  /** Shown while there is nothing to draw. */
   empty: string;
 };
 

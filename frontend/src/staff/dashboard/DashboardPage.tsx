@@ -19,12 +19,10 @@ const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestChart
 
 const CLOCK_MS = 30_000;
 
-/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests. */
 export function RequestsDashboardPage() {
   return <Dashboard first="food" />;
 }
 
-/** `/hotel-admin/rooms-dashboard`: the same dashboard, opened on rooms. */
 export function RoomsDashboardPage() {
   return <Dashboard first="rooms" />;
 }

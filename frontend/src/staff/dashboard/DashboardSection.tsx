@@ -8,7 +8,6 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 
-/** A section of the dashboard: figures in a row, then charts and lists in two columns. */
 export function DashboardSection({
   title,
   actions,

@@ -70,7 +70,6 @@ export function HotelCard({
   );
 }
 
-/** How many screens show a board, and which paired screens are off. */
 function BoardChip({ name, open, paired }: { name: string; open: number; paired: readonly Screen[] }) {
   const off = paired.filter(({ is_paired, is_live }) => is_paired && !is_live);
   const isFine = open > 0 && off.length === 0;

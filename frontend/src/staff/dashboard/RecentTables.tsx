@@ -44,7 +44,6 @@ export function RecentRequests() {
   );
 }
 
-/** The latest work with links to each item and to the list. */
 function RecentTable<T extends Work>({
   kind,
   list,

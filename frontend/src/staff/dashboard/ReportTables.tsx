@@ -57,7 +57,6 @@ export function WorkByPerson({ range, hasFood }: Props & { hasFood: boolean }) {
   );
 }
 
-/** A table of a range's report. */
 function ReportCard({
   title,
   by,

@@ -57,7 +57,6 @@ export function TimeChart({
   );
 }
 
-/** Counts orders or requests by day or hour. */
 export function WorkChart({
   figures,
   work,

@@ -61,7 +61,6 @@ const DESK_KEYS = [
   ["?", "Show this list"],
 ] as const;
 
-/** The front desk's board: every open request as a live card, for a screen that stays on all day. */
 export function FrontDeskPage() {
   const { hotelName, timezone, currency, hasFood } = useHotelPage("Front desk");
   const mayCall = useMayCall();

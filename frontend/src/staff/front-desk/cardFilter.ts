@@ -4,7 +4,6 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 export type CardFilter = { category: string; floor: string };
 export const NO_CARD_FILTER: CardFilter = { category: "", floor: "" };
 
-/** Whether a request belongs to the chosen category and floor. */
 export function fitsFilter({ service_category, floor }: ServiceRequest, filter: CardFilter): boolean {
   return (
     (filter.category === "" || service_category === filter.category) &&
@@ -12,7 +11,6 @@ export function fitsFilter({ service_category, floor }: ServiceRequest, filter: 
   );
 }
 
-/** How many open requests a filter hides: new ones, and ones in progress. */
 export type HiddenCards = { waiting: number; inProgress: number };
 
 /** Counts what a filter hides. Unacknowledged withdrawn requests count as waiting. */

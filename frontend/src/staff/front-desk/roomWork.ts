@@ -8,7 +8,6 @@ import { useActiveWork } from "#staff/work/useWork.js";
 /** Open work of a room; `text` names it on the room's other cards. */
 type RoomWork = { id: string; room_id: string; text: string };
 
-/** The number of listed lines; the rest is counted. */
 const LISTED = 3;
 
 /**

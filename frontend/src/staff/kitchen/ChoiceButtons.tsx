@@ -6,7 +6,6 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Stack } from "#shared/ui/Stack.js";
 
-/** Large buttons under a title, one tap each. */
 export function ChoiceButtons<Value extends string | number>({
   title,
   tone,
@@ -32,7 +31,6 @@ export function ChoiceButtons<Value extends string | number>({
   );
 }
 
-/** A reason for the guest: a preset, or typed text. */
 export function ReasonForm({
   title,
   reasons,
@@ -75,7 +73,6 @@ export function ReasonForm({
   );
 }
 
-/** A group of choices under its title. */
 export const ChoiceGroup = styled.fieldset`
   gap: ${theme.space[2]};
 

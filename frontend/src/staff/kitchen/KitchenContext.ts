@@ -13,7 +13,6 @@ export type TicketActions = CardHandlers<FoodOrder> & {
   /** Resolves when the server has answered. */
   tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
   rush: (order: FoodOrder) => void;
-  /** Opens a dish, to mark it sold out. */
   openDish: (menu_item_id: string) => void;
 };
 

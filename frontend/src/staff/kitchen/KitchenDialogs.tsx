@@ -106,7 +106,6 @@ const REASON_MAX = 120;
 const UNTIL_RESUMED = 0;
 const MINUTES: readonly Exclude<Pause["minutes"], null>[] = [10, 20, 30];
 
-/** Pauses the kitchen for a while; guests see the reason. */
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = usePauseKitchen();
   const [reason, setReason] = useState("");

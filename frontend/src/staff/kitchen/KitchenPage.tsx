@@ -48,7 +48,6 @@ import { useWithdrawn } from "./useWithdrawn.js";
 
 const KitchenDialogs = lazyPage(() => import("./KitchenDialogs.js"), "KitchenDialogs");
 
-/** The kitchen display: every open order as a live ticket, for a screen that stays on all day. */
 export function KitchenPage() {
   const { timezone } = useHotelPage("Kitchen");
   useScreenKind("kitchen");

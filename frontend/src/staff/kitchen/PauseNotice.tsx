@@ -33,7 +33,6 @@ export function BusyNotice({ onPause }: { onPause: () => void }) {
   );
 }
 
-/** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
 export function PauseNotice() {
   const pause = useKitchenPause();
   const resume = usePauseKitchen();

@@ -21,7 +21,6 @@ import type { AllDayCount } from "./AllDayStrip.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 import { useKitchenScreen } from "./KitchenContext.js";
 
-/** Portions a kitchen counts. */
 const COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30];
 const OPTION_COUNTS: { value: number | "no limit"; label: string }[] = [
   { value: 0, label: "Sold out" },

@@ -7,7 +7,6 @@ import { Waiting } from "#staff/ui/LoadFailure.js";
 import { StatCard } from "#staff/ui/table/StatCard.js";
 import { KeptPromises } from "./KeptPromises.js";
 
-/** The kitchen's figures of the day, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {
   const query = useKitchenSummary();
   const summary = query.data;

@@ -54,7 +54,6 @@ export function dueText({ promised_at, scheduled_for }: FoodOrder, timezone: str
   return scheduled_for === null ? "" : `For ${formatTime(scheduled_for, timezone)}`;
 }
 
-/** The label of a ticket. */
 export function ticketName({ order_number }: FoodOrder): string {
   return `Order ${order_number}`;
 }

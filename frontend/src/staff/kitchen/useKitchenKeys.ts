@@ -5,7 +5,6 @@ import { keyTarget, useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
 import type { TicketActions } from "./KitchenContext.js";
 import { isOwnLine, type KitchenView } from "./stations/kitchenView.js";
 
-/** The keyboard shortcuts in the kitchen's help. */
 export const KITCHEN_KEYS = [
   ["042", "Select a ticket by the bold digits of its number"],
   ["Arrows", "Select the next ticket"],

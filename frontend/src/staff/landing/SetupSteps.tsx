@@ -9,7 +9,6 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import type { SetupStep } from "./useSetup.js";
 
-/** The setup checklist of a new hotel, with the next step highlighted. */
 export function SetupSteps({ steps, onHide }: { steps: readonly SetupStep[]; onHide: () => void }) {
   const next = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;

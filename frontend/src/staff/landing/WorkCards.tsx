@@ -71,7 +71,6 @@ function LateList<T extends Work>({ dueAt, ...list }: Props<T> & { dueAt: (item:
   );
 }
 
-/** The five newest requests or orders. */
 export function RecentWork<T extends Work>(list: Props<T> & { detailOf: (item: T) => string }) {
   const { kind, all } = list;
   const { data: items, isPending } = useRecentWork(kind);
@@ -90,7 +89,6 @@ export function RecentWork<T extends Work>(list: Props<T> & { detailOf: (item: T
   );
 }
 
-/** Requests or orders as links, one a line. */
 function WorkLines<T extends Work>({
   label,
   kind,

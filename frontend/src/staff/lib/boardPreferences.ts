@@ -3,20 +3,17 @@ import * as v from "valibot";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
-/** The size of this device's boards. */
 export const boardSizeAtom = preferenceAtom<BoardSize>(
   "board.text-size",
   "counter",
   matching(v.picklist(BOARD_SIZES)),
 );
 
-/** Whether this device's boards are muted. */
 export const mutedAtom = preferenceAtom("board.muted", false, matching(v.boolean()));
 
 /** The part of the kitchen that a device shows: everything if `stations` is empty, or the expediter's orders. */
 export type ShownKitchen = { stations: readonly string[]; is_expediter: boolean };
 
-/** What this device's kitchen board shows. */
 export const shownKitchenAtom = preferenceAtom<ShownKitchen>(
   "board.stations",
   { stations: [], is_expediter: false },

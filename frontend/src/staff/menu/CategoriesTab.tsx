@@ -58,7 +58,6 @@ function columnsWith(stations: readonly Station[]): readonly TableColumn<MenuCat
   return [...columns, { key: "station", header: "Station", sortBy: stationOf, wideOnly: true }];
 }
 
-/** The categories in menu order. */
 export function CategoriesTab() {
   const query = useMenuCategories();
   const stations = useStations();

@@ -2,7 +2,6 @@ import { useWatch, type Control, type FieldPath, type FieldValues } from "react-
 import { useStations } from "#staff/session/useHotel.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 
-/** The form value for no station. */
 export const NO_STATION = "none";
 
 export const stationOf = (value: string): string | null => (value === NO_STATION ? null : value);

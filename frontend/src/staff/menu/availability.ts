@@ -16,7 +16,6 @@ const NONE: ReadonlySet<string> = new Set();
 const selectSoldOut = (items: readonly MenuItem[]): ReadonlySet<string> =>
   new Set(items.filter(({ is_available }) => !is_available).map(({ id }) => id));
 
-/** The ids of the dishes that are unavailable, updated live. */
 export function useSoldOut(): ReadonlySet<string> {
   useMenuEvents();
   return useMenuItems({ select: selectSoldOut }).data ?? NONE;

@@ -63,7 +63,6 @@ export const removeItem = removal(itemList, {
   affects: [categoryList.key],
 });
 
-/** Creates a category, or updates the changed fields of the given one. */
 export function useSaveCategory(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useReportedChange({

@@ -24,7 +24,6 @@ export const checkModifier =
     return problem === null || capitalize(problem);
   };
 
-/** Validates allergens that are separated by commas. */
 export const checkAllergens = allergensRule("A dish", MAX_ALLERGENS);
 export const checkOptionAllergens = allergensRule("A choice", MAX_OPTION_ALLERGENS);
 

@@ -18,7 +18,6 @@ import { OrderStepForm } from "./OrderStepForm.js";
 import { OrderTime } from "./OrderTime.js";
 import { orderWork } from "./orderWork.js";
 
-/** One order: items, timeline and next step. */
 export function OrderDialog({
   id,
   timezone,

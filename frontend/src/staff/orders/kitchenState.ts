@@ -14,7 +14,6 @@ import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export type Pause = EndpointInput<"PUT /hotel-admin/kitchen/pause">["body"];
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;
-/** The minutes after which an order without a promise is due soon, and late. */
 export type AgeMinutes = Pick<Kitchen, "order_warning_minutes" | "order_late_minutes">;
 
 const KITCHEN_KEY = ["staff", "kitchen"] as const;

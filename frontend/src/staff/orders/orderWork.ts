@@ -18,7 +18,6 @@ export const SCHEDULE_PROBLEM_TEXT = {
   unavailable: "Sold out: call the guest",
 } as const;
 
-/** Food orders as a kind of work. */
 export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   name: "order",
   plural: "food orders",

@@ -7,7 +7,6 @@ import { SmallText } from "#shared/ui/SmallText.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
-/** The people who may act on the board, as large tiles. */
 export function PersonTiles({
   people,
   acting,

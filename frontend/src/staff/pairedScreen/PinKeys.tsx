@@ -6,7 +6,6 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
 
-/** A numeric keypad with large keys. */
 export function PinKeys({
   pin,
   onChange,

@@ -16,7 +16,6 @@ import type { Choice } from "./usePeople.js";
 /** The longest lock of a person on one screen; a longer wait is the daily limit. */
 const LOCK_SECONDS = 60;
 
-/** The props of a step after a person is tapped. */
 export type StepProps = {
   person: PersonOfBoard;
   error: Error | null;

@@ -73,7 +73,6 @@ export async function takeScreen(client: QueryClient, screen: OwnScreen): Promis
 export const readScreen = (client: QueryClient): OwnScreen | null =>
   client.getQueryData<OwnScreen | null>(SCREEN_KEY) ?? null;
 
-/** Updates the cached screen from an answer of the server. */
 export function useRenewScreen(): (change: (screen: OwnScreen) => OwnScreen) => void {
   const client = useQueryClient();
   return useCallback(

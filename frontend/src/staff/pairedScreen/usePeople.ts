@@ -43,7 +43,6 @@ export function useChoosePerson() {
   });
 }
 
-/** Signs the acting person out of this screen. */
 export function useEndPerson() {
   const client = useQueryClient();
   return useMutation({

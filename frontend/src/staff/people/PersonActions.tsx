@@ -33,7 +33,6 @@ export function PersonActions({ account }: { account: StaffAccount }) {
   const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
   const { name, has_pin } = account;
 
-  /** An action that asks for confirmation. */
   const asking = <Answer,>({
     label,
     icon,
@@ -126,7 +125,6 @@ export function PersonActions({ account }: { account: StaffAccount }) {
 type Question<Answer> = {
   change: ReportedChange<StaffAccount, Answer>;
   title: string;
-  /** The consequences. */
   text: string;
   onDone?: (answer: Answer) => void;
 };

@@ -15,7 +15,6 @@ import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useRepo
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
 
-/** The hotel's people, sorted by name. */
 const accountList = createLiveList<StaffAccount>({
   key: ["staff", "accounts"],
   order: sortedBy((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
@@ -24,7 +23,6 @@ const accountList = createLiveList<StaffAccount>({
   }),
 });
 
-/** The hotel's people, updated live. */
 export const useAccounts = (options: { enabled?: boolean } = {}) =>
   accountList.useList({ meta: { loadFailure: "Failed to load people" }, ...options });
 

@@ -18,7 +18,6 @@ const STEP_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const CHOICES = ["30", "60", "120", "at"] as const;
 const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "Pick a time" } as const;
-/** Common reasons, one tap each. */
 const REASONS = [
   "Guest's request",
   "Do not disturb",

@@ -22,13 +22,11 @@ import { useAssignRequest, useDeferRequest, useReopenRequest, type Deferral } fr
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 
-/** The steps of the dialog and their submit buttons. */
 const STEPS = { status: "Save", defer: "Defer", assign: "Assign" } as const;
 
 /** What staff changed a request to. */
 export type RequestChange = Pick<RequestStatusChange, "status"> | Pick<Deferral, "until">;
 
-/** One request: details, history, and the form that changes its status with an Admin Note. */
 export function RequestDialog({
   id,
   timezone,
@@ -38,7 +36,6 @@ export function RequestDialog({
 }: {
   id: string;
   timezone: string;
-  /** Renders the recurring work that created the request. */
   renderSeries: (series_id: string) => ReactNode;
   onClose: () => void;
   /** Receives the request as it was before the change. */

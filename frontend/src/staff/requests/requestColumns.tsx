@@ -12,7 +12,6 @@ import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "#staff/work/workCells.js";
 import { isRequestLate, PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
-/** The columns of a list of requests; ages count to `now`, the server's time. */
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
   const age = {
     timezone,

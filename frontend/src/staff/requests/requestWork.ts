@@ -12,7 +12,6 @@ import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
-/** Service requests as a kind of work. */
 export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = {
   name: "request",
   plural: "service requests",

@@ -16,7 +16,6 @@ import type { Work } from "#staff/work/workLists.js";
 /** The next step of some of the chosen work. */
 type Step<T extends Work> = { status: T["status"]; items: readonly T[] };
 
-/** The actions on selected rows: their next steps, or a cancellation with one reason. */
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,

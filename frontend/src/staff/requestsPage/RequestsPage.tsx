@@ -52,7 +52,6 @@ const URGENCIES = [
 
 type TabName = "0" | "1";
 
-/** Requests Management: service requests and, while the hotel serves food, orders. */
 export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const refresh = useRefreshAll();
@@ -115,7 +114,6 @@ export function RequestsPage() {
   );
 }
 
-/** The service requests; the pen opens one. */
 function ServiceRequestsTab({ timezone, tool }: { timezone: string; tool: ReactNode }) {
   const { data: stats } = useRequestStats();
   const { data: services = [] } = useRequestedServices();
@@ -183,7 +181,6 @@ function ServiceRequestsTab({ timezone, tool }: { timezone: string; tool: ReactN
   );
 }
 
-/** The food orders; the receipt opens one. */
 function FoodOrdersTab({ timezone }: { timezone: string }) {
   const minutes = useAgeMinutes();
   return (
@@ -206,7 +203,6 @@ function FoodOrdersTab({ timezone }: { timezone: string }) {
   );
 }
 
-/** Reloads everything on the screen and reports the result. */
 function useRefreshAll() {
   const client = useQueryClient();
   return useMutation({

@@ -77,7 +77,6 @@ export function useWorkList<T extends Work>(
   };
 }
 
-/** Parses the URL's filter; invalid values are ignored. */
 function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): WorkFilter<T> {
   const status =
     values.status === "all" ? "all" : (statuses.find((each) => each === values.status) ?? "active");

@@ -80,7 +80,6 @@ export function RangeDialog() {
   );
 }
 
-/** Lists the numbers that already existed. */
 function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: readonly string[] }) {
   const { close } = useDialogs();
   return (

@@ -80,7 +80,6 @@ export function RoomDialog({ room }: { room: Room | null }) {
 
 const TYPES = ROOM_TYPES.map((value) => ({ value, label: ROOM_TYPE_LABEL[value] }));
 
-/** The floor and room type fields, with their validation. */
 export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Control<T> }) {
   // A form with more fields is also a form with these two, but its type does not follow.
   const control = props.control as unknown as Control<FloorAndTypeValues>;

@@ -11,7 +11,6 @@ import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;
 
-/** The props shared by the table and the cards. */
 export type RoomListProps = {
   /** Undefined while they load. */
   rooms: readonly Room[] | undefined;

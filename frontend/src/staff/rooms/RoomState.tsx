@@ -38,7 +38,6 @@ export function RoomState({
   );
 }
 
-/** A link to a room's pending requests, with their number. */
 export function PendingRequests({ room }: { room: Room }) {
   if (room.pending_requests === 0) return <Muted as="span">0</Muted>;
   const search = new URLSearchParams({ search: room.room_number });

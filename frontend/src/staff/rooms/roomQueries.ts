@@ -5,13 +5,11 @@ import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { byNumber } from "./roomFilter.js";
 
-/** The query keys of the rooms and of a room's code. */
 export const roomKeys = {
   list: ["staff", "rooms", "list"] as const,
   qr: (id: string) => ["staff", "rooms", "qr", id] as const,
 };
 
-/** The hotel's rooms, sorted by number. */
 export const roomList = createLiveList<Room>({
   key: roomKeys.list,
   order: sortedBy(byNumber),
@@ -20,11 +18,9 @@ export const roomList = createLiveList<Room>({
   }),
 });
 
-/** All rooms of the hotel, updated live. */
 export const useRooms = (options: { enabled?: boolean } = {}) =>
   roomList.useList({ ...options, meta: { loadFailure: "Failed to load rooms" } });
 
-/** A room's code and guest link. */
 export function useRoomQr(id: string) {
   return useQuery({
     queryKey: roomKeys.qr(id),

@@ -35,7 +35,6 @@ export function mayOpen(user: User, path: string): boolean {
   return call === undefined || user.role !== "hotel_admin" || mayCall(user.position, call);
 }
 
-/** Whether the user has to set up a second factor first. */
 export function needsSecondFactor(user: User): boolean {
   return user.role === "hotel_admin" && user.must_set_up_second_factor;
 }

@@ -8,7 +8,6 @@ import { clearStored, createStored, listOf, matching } from "#shared/lib/storage
 import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/api/staffToken.js";
 import { claimDrafts } from "#staff/lib/forms/useTabDraft.js";
 
-/** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };
 export type Role = User["role"];
 /** A session from the sign-in answer. `expires_in` is the token's lifetime in seconds. */
@@ -121,9 +120,7 @@ export const LOGIN_PATH: Readonly<Record<Role, string>> = {
   hotel_admin: "/hotel-admin/login",
 };
 
-/** The router state of a login page. */
 export type LoginState = {
-  /** The page to return to after signing in. */
   from?: string;
   /** The session ended while that page was open. */
   ended?: boolean;

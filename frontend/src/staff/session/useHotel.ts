@@ -66,7 +66,6 @@ export function useTaxes(): HotelTax[] {
   return useHotelAnswer()?.hotel.taxes ?? [];
 }
 
-/** Whether the kitchen has a network ticket printer. */
 export function useHasPrinter(): boolean {
   return useHotelAnswer()?.hotel.has_printer ?? false;
 }

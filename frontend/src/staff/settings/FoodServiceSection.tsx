@@ -48,7 +48,6 @@ const CAPACITY = [
 
 const COOKS = { min: 1, max: MAX_COOKS_PER_STATION } as const;
 
-/** The delivery time, the cooks, and the times after which an order counts as slow or late. */
 export function FoodServiceSection({ form }: SectionProps) {
   const { control } = form;
   return (

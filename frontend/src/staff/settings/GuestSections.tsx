@@ -54,7 +54,6 @@ export function ContactSection({ form }: SectionProps) {
   );
 }
 
-/** The hotel's picture on the home page of the guest app. */
 export function CoverSection({ form: { control } }: SectionProps) {
   return (
     <SettingsCard
@@ -85,7 +84,6 @@ export function CoverSection({ form: { control } }: SectionProps) {
 
 const RADIUS = { min: 10, max: 100_000 } as const;
 
-/** The codes and locations from which the guest app can be opened. */
 export function GuestAccessSection({ form }: SectionProps) {
   return (
     <SettingsCard

@@ -79,7 +79,6 @@ export function SettingsPage() {
   );
 }
 
-/** All hotel settings in one form, with the bar that saves or discards changes. */
 function HotelSections({
   settings,
   hasFood,

@@ -9,7 +9,6 @@ import { useChangeSettings } from "./useSettings.js";
 
 const LISTS = ["stations", "taxes", "kitchen_hours", "hours_exceptions"];
 
-/** Unsaved edits. */
 const draft = createTabDraft("settings", asFields);
 
 /**

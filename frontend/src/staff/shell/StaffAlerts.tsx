@@ -167,7 +167,6 @@ const findEscalated = (active: readonly ServiceRequest[]): readonly ServiceReque
     .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
     .toSorted(oldestFirst);
 
-/** The escalated requests: their count, and the one that has waited longest. */
 function EscalationBanner() {
   const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: findEscalated });
   const { isSlim } = useContext(AlertsContext);

@@ -16,7 +16,6 @@ import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
 import { useWaiting } from "./useHotelPage.js";
 
-/** The frame of the staff portals: top bar, side menu (a drawer on narrow screens) and page. */
 export function StaffShell({ session }: { session: Session }) {
   const { requests, orders } = useWaiting(session.user.role === "hotel_admin" && session.user.fb_enabled);
   const waiting = requests + orders;

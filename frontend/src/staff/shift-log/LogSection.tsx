@@ -15,7 +15,6 @@ import { requestWork } from "#staff/requests/requestWork.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { useMarkNote } from "./useShiftLog.js";
 
-/** One section of the shift log with its count and one line per item. */
 export function LogSection<Item extends { id: string }>({
   title,
   items,
@@ -48,7 +47,6 @@ export function LogSection<Item extends { id: string }>({
 
 type Clock = { now: number; timezone: string };
 
-/** A note with author and time; can be marked done and reopened. */
 export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
   const { id, text, author, created_at, done_at, done_by } = note;
   const { mutate, isPending } = useMarkNote();

@@ -20,7 +20,6 @@ import { useAddNote, useShiftLog } from "./useShiftLog.js";
 
 const CLOCK_MS = 60_000;
 
-/** The handover of a shift on one page: notes, open work and escalations. */
 export function ShiftLogDialog({
   hotelName,
   timezone,
@@ -108,7 +107,6 @@ const oldestFirst = (left: Dated, right: Dated): number =>
   Date.parse(left.created_at) - Date.parse(right.created_at);
 const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
 
-/** Writes a note for the next shift. The draft survives a reload and a failure. */
 function NoteForm({ retentionDays }: { retentionDays: number }) {
   const [text, setText, forget] = useTextDraft("shift-note");
   const add = useAddNote();

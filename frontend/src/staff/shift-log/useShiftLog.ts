@@ -11,7 +11,6 @@ import { useMayCall } from "#staff/session/rights.js";
 
 type Rest = Omit<EndpointAnswer<"GET /hotel-admin/shift-log">, "notes">;
 
-/** The front desk's notes, and escalations. */
 const noteList = createLiveList<ShiftNote, undefined, Rest>({
   key: ["staff", "shift-log"],
   order: byVersion,
@@ -53,7 +52,6 @@ export function useAddNote() {
   });
 }
 
-/** Marks a note done, or reopens it. */
 export function useMarkNote() {
   const client = useQueryClient();
   return useMutation({

@@ -26,7 +26,6 @@ type Way<T, Answer> = {
 
 type Shown = "totp" | "recovery_code" | null;
 
-/** Asks for one of the account's second factors: a code or a passkey. */
 export function FactorForm<Answer>({
   methods,
   byCode,
@@ -178,7 +177,6 @@ function failureText(error: Error, wait: number): string {
   return serverMessage(error, "The server could not be reached. Please try again");
 }
 
-/** Separates two ways to sign in. */
 export const Or = styled.p`
   display: grid;
   grid-template-columns: 1fr auto 1fr;

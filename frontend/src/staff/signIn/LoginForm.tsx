@@ -120,7 +120,6 @@ export function LoginForm({
   );
 }
 
-/** Says why the session ended, or that the user is already signed in. */
 function Welcome() {
   const session = useAtomValue(sessionAtom);
   const ending = useAtomValue(sessionEndingAtom);

@@ -8,7 +8,6 @@ import { sessionAtom, sessionEndingAtom, type NewSession, type Role } from "#sta
 import { askPasskey } from "./browserPasskeys.js";
 
 type Credentials = { username: string; password: string };
-/** The second step of a sign-in after the password was accepted. */
 export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 
 /** Asks for a session that renews itself while a page uses it. */

@@ -19,7 +19,6 @@ export function FoodOff() {
   );
 }
 
-/** Drawing of a closed menu. */
 function ClosedMenu() {
   return (
     <Picture>

@@ -3,7 +3,6 @@ import Sun from "lucide-react/icons/sun";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
-/** Switches between the light and the dark theme, and remembers it on the device. */
 export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
   return (

@@ -4,7 +4,6 @@ import { useMayCall } from "#staff/session/rights.js";
 import type { WorkKind } from "./workKind.js";
 import type { Work, WorkPage, WorkQuery } from "./workLists.js";
 
-/** The message when a list cannot be loaded. */
 export const loadFailureOf = ({ plural }: { plural: string }): string => `Failed to load ${plural}`;
 
 const asIs = (items: unknown): unknown => items;
@@ -39,7 +38,6 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
   return isOn ? list : { ...list, data: undefined };
 }
 
-/** The recently closed work, live. */
 export const useClosedWork = <T extends Work>(kind: WorkKind<T>) =>
   kind.cache.useList({ filter: { of: "closed", query: kind.closed }, select: onlyClosed<T> });
 

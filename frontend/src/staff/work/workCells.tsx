@@ -101,7 +101,6 @@ export const Strong = styled.span`
   font-weight: ${theme.font.weight.bold};
 `;
 
-/** Secondary text of a cell. */
 export const Caption = styled.span`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};

@@ -27,7 +27,6 @@ export type StatusBody<T extends Work> = { status: T["status"]; reason?: string 
 export type WorkKind<T extends Work> = {
   name: "request" | "order";
   plural: string;
-  /** The item's name in labels and messages. */
   nameOf: (item: T) => string;
   cache: ReturnType<typeof createWorkLists<T>>;
   statuses: readonly T["status"][];
@@ -38,21 +37,17 @@ export type WorkKind<T extends Work> = {
   styles: Readonly<Record<T["status"] | "scheduled", { tone: Tone; icon: IconType }>>;
   /** When its next step is due by its promise or target, in milliseconds. */
   dueAt: (item: T) => number;
-  /** The default values of its filter. */
   filter: typeof NO_WORK_FILTER & KindFilter;
   /** Whether an item matches the filter's folded text and the filters of this kind but `late`. */
   matches: (item: T, filter: KindFilter, text: string) => boolean;
   /** The call behind its lists; without the right to make it nothing is loaded. */
   listCall: HotelCall;
-  /** The query for recently closed work. */
   closed: WorkQuery<T>;
   loadOne: (id: string, signal?: AbortSignal) => Promise<T>;
-  /** The message when one cannot be loaded. */
   oneFailure?: string;
   acknowledge: (id: string) => Promise<T>;
 };
 
-/** A kind of work with its status changes. */
 export type ChangeableWork<T extends Work, Body extends StatusBody<T>> = WorkKind<T> & {
   changeStatus: (id: string, body: Body) => Promise<T>;
   /** The fields that a status change by `actorName` sets, shown before the server confirms it. */

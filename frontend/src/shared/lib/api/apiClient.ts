@@ -48,7 +48,6 @@ export function isRefusal(error: unknown): error is ApiError {
   return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
-/** Whether a call failed with one of these codes. */
 export const hasCode = (error: unknown, ...codes: readonly FailureCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
@@ -127,7 +126,6 @@ export function createApiClient(options: {
   };
 }
 
-/** An answer with its ETag. */
 type CachedAnswer = { tag: string; body: unknown };
 
 /** Caches an answer that has an ETag; beyond a hundred the oldest is evicted. */

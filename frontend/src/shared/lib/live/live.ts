@@ -10,7 +10,6 @@ import type { ManagerOptions, SocketOptions } from "socket.io-client";
 import { askServer, onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { nextPaint } from "#shared/lib/nextPaint.js";
 
-/** The events that the server sends, by namespace. */
 export type LiveEvents = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": PlatformEvents };
 export type LiveNamespace = keyof LiveEvents;
 export type LiveEventName<N extends LiveNamespace> = keyof LiveEvents[N] & string;

@@ -29,7 +29,6 @@ export function onServerTime(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an answer confirms a clock. */
 export function isConfirmed({ server, device }: ServerClock, opinion: TimeOpinion): boolean {
   const read = (moment: number): number => server + moment - device;
   return opinion.server > read(opinion.sentAt) - NEAR_MS && opinion.server < read(opinion.device) + NEAR_MS;

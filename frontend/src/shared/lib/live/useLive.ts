@@ -9,7 +9,6 @@ const POLLING_MS = 60_000;
 /** The current live connection; null where there is none (login pages). */
 export const LiveContext = createContext<LiveConnection<LiveNamespace> | null>(null);
 
-/** The state of the live connection: it tells how fresh the screen is. */
 export const connectionAtom = atom<ConnectionState>("connecting");
 
 /** Null until the server's time is known. */

@@ -119,7 +119,6 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<un
 
 export const asText = matching(v.string());
 
-/** A `parse` function for `createStored`: accepts any number. */
 export const asNumber = matching(v.number());
 
 function parseJson<T>(text: string | null, parse: (value: unknown) => T | null): T | null {

@@ -4,7 +4,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden, visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
-/** A choice of one from two to five short options in a bar, such as table or grid. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -17,7 +16,6 @@ export function SegmentedControl<Value extends string>({
   options: readonly { value: Value; label: string; icon?: IconType }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `md` on staff screens, `lg` for guests. */
   size?: "md" | "lg" | undefined;
   /** The options share the width of the bar. */
   fills?: boolean | undefined;

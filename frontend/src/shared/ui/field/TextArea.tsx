@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { Field, type FieldFrame } from "./Field.js";
 import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
 
-/** A multi-line text input; grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -23,7 +23,6 @@ const icons: Readonly<Record<ServiceCategory | typeof DINING_SERVICE_NAME, IconT
   [DINING_SERVICE_NAME]: UtensilsCrossed,
 };
 
-/** The icon of a service category; a bell for unknown ones. */
 export function categoryIcon(category: string): IconType {
   const byCategory: Readonly<Record<string, IconType | undefined>> = icons;
   return byCategory[category] ?? Bell;

@@ -21,7 +21,6 @@ export function ConfirmDialog({
   onConfirm: () => void;
   title: string;
   children?: ReactNode;
-  /** The action, such as "Delete room". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: "danger" | "primary" | undefined;

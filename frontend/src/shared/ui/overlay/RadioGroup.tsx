@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { ChoiceLine } from "#shared/ui/field/ChoiceLine.js";
 
-/** One option; `end` is shown at the far end of its line. */
 export type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
@@ -12,7 +11,6 @@ export type RadioOption<Value extends string> = {
   disabled?: boolean | undefined;
 };
 
-/** A choice of one from a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -8,7 +8,6 @@ type Size = "xs" | "sm" | "md" | "wide";
 
 const widths = { xs: theme.space[10], sm: theme.space[14], md: theme.size.dish, wide: "100%" };
 
-/** A dish's photo; without one its drawing. */
 export function DishPicture({
   image_url,
   drawing,

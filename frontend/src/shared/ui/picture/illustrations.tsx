@@ -12,7 +12,6 @@ export function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A desk bell at rest: nothing is waiting. */
 export function RestingBell() {
   return (
     <Picture>
@@ -25,7 +24,6 @@ export function RestingBell() {
   );
 }
 
-/** A bell with a crack: something went wrong. */
 export function BrokenBell() {
   return (
     <Picture>
@@ -40,7 +38,6 @@ export function BrokenBell() {
   );
 }
 
-/** A serving dome lifted from an empty tray: no orders, an empty cart. */
 export function EmptyTray() {
   return (
     <Picture>
@@ -55,7 +52,6 @@ export function EmptyTray() {
   );
 }
 
-/** A door with its key: no rooms yet. */
 export function EmptyRoom() {
   return (
     <Picture>
@@ -71,7 +67,6 @@ export function EmptyRoom() {
   );
 }
 
-/** A magnifying glass over an empty list: no results. */
 export function NoMatches() {
   return (
     <Picture>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** An empty list or page: an illustration, what is missing, and the next step. */
 export function EmptyState({
   illustration,
   title,

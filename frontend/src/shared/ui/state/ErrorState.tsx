@@ -5,7 +5,6 @@ import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { BrokenBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "./EmptyState.js";
 
-/** A failed load: the message and Try again. */
 export function ErrorState({
   title,
   children,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The sounds of a chime. */
 export type ChimeSound = "new" | "late";
 
 /** `blocked`: the browser requires a tap first; `unsupported`: no audio API. */

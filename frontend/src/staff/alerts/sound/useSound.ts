@@ -28,7 +28,6 @@ export const isUnanswered = (work: Parameters<typeof needsNotice>[0]): boolean =
 export type ChimeState = {
   rungFor: ReadonlySet<string>;
   lateFor: ReadonlySet<string>;
-  /** When it last rang, in milliseconds. */
   rungAt: number;
 };
 
@@ -65,7 +64,6 @@ export function nextChime(
   };
 }
 
-/** The sound of a board, for its controls. */
 export type Sound = ReturnType<typeof useSound>;
 
 /** The sound of this device while the board is open. The first tap or key press unblocks it. */

@@ -15,7 +15,6 @@ import { boardButton } from "#staff/ui/boardButton.js";
 
 /** The actions of a card. Must keep its identity between renders. */
 export type CardHandlers<T> = {
-  /** Moves it on. */
   forward: (item: T) => void;
   /** Silences its bell on every screen. */
   acknowledge: (item: T) => void;
@@ -105,7 +104,6 @@ export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTon
   outline: none;
 `;
 
-/** A guest's note in a highlighted box. */
 export function CardNote({ children }: { children: string }) {
   return (
     <Box>

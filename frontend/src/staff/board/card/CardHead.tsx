@@ -122,7 +122,6 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)}`;
 }
 
-/** The waiting time, counting up. */
 export function Age({ since }: { since: string }) {
   const start = Date.parse(since);
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
@@ -133,7 +132,6 @@ export function useAgeTone(limits: AgeLimits): AgeTone {
   return useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
 }
 
-/** A prominent mark on a card. */
 export function CardMark({ icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
     <Tag>
@@ -143,7 +141,6 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   );
 }
 
-/** A time among the marks, on one line. */
 export const CardTime = styled.span`
   white-space: nowrap;
 `;

@@ -14,7 +14,6 @@ import type { Placed } from "./useColumnLayout.js";
 
 /** Shared by all cards of a board. */
 type BoardCards<T> = {
-  /** The card selected by keyboard. */
   selectedId: string | null;
   // A method, so that the context fits the cards of every board.
   renderCard(this: void, item: T): ReactNode;

@@ -1,7 +1,6 @@
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 
-/** Lists the keyboard and bump bar shortcuts of a board. */
 export function KeysDialog({
   keys,
   onClose,

@@ -14,7 +14,6 @@ const ARROWS: Readonly<Record<string, { columns: number; rows: number }>> = {
   ArrowRight: { columns: 1, rows: 0 },
 };
 
-/** The number of digits in a ticket's key. */
 const KEY_DIGITS = 3;
 /** Fewer digits select nothing, so that the first digit never selects another ticket. */
 const MIN_DIGITS = 2;
@@ -64,7 +63,6 @@ export function nextSelection(before: Grid, after: Grid, selected: string): stri
 const DIGITS_MS = 1200;
 const PRESSABLE = "button, a, [role=tab]";
 
-/** The fields of a card that key commands need. */
 type KeyedCard = { id: string; status: string; is_active: boolean; acknowledged_at: string | null };
 
 /** Key commands by `event.key` (letters in lower case), called with the selected card. */

@@ -62,7 +62,6 @@ function deepest(columns: readonly Column[], lanes: readonly number[]): number |
   return highest > SINGLE_LANE_MAX ? piles.indexOf(highest) : null;
 }
 
-/** The depth of all columns together. */
 function depth(columns: readonly Column[], lanes: readonly number[]): number {
   return sum(columns.map((column, index) => column.items.length * pileHeight(column, lanes[index])));
 }

@@ -6,7 +6,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
-/** How many moves can be undone. */
 const MAX_MOVES = 10;
 /** The second tap of a double tap must not undo the move that is offered next. */
 const DOUBLE_TAP_MS = 400;
@@ -59,7 +58,6 @@ export function useUndoable() {
   return { offered: isAsking ? null : offered, add, undo };
 }
 
-/** Names the last move on a board, with a button to undo it. */
 export function UndoBar({ text, onUndo }: { text: string; onUndo: (isTap: boolean) => void }) {
   return (
     <Bar>

@@ -7,13 +7,11 @@ import { columnOf, STATION_DONE } from "#staff/kitchen/ticketColumns.js";
 import { shownKitchenAtom, type ShownKitchen } from "#staff/lib/boardPreferences.js";
 import { useStations } from "#staff/session/useHotel.js";
 
-/** What a kitchen screen shows of every order. */
 export type KitchenView = {
   /** The stations whose lines it shows in full; null for all lines. */
   own: readonly Station[] | null;
   /** Whether it shows whole orders, each with its stations' progress. */
   isExpediter: boolean;
-  /** The hotel's stations in their order. */
   stations: readonly Station[];
 };
 
@@ -32,7 +30,6 @@ export function useKitchenView(): KitchenView {
   return useMemo(() => kitchenView(stations, shown), [stations, shown]);
 }
 
-/** The board's title. */
 export function viewTitle({ own, isExpediter }: KitchenView): string {
   if (isExpediter) return "Expediter";
   return own === null ? "Kitchen" : own.map(({ name }) => name).join(", ");

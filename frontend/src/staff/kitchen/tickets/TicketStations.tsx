@@ -53,7 +53,6 @@ const State = styled.li<{ $tone: AgeTone }>`
   color: ${({ $tone }) => theme.board.age[$tone].fg};
 `;
 
-/** On a station's screen: the other stations of an order. */
 export function OtherStations({ order }: { order: FoodOrder }) {
   const { view } = useKitchenScreen();
   if (view.own === null) return null;

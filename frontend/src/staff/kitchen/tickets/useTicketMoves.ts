@@ -65,7 +65,6 @@ export function usePrintTicket() {
   });
 }
 
-/** Ticks several lines off, or on again, as one change. */
 export function useTickItems() {
   return useWorkMutation<FoodOrder, { lines: readonly number[]; done: boolean }>(orderWork, {
     async change(id, { lines, done }) {
@@ -92,7 +91,6 @@ export function useTickItem() {
   });
 }
 
-/** Moves tickets on, and undoes the last moves, the latest first. */
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
@@ -136,7 +134,6 @@ export function useTicketMoves() {
     },
     [move],
   );
-  /** Ticks the lines of a station off. */
   const bump = useCallback(
     (order: FoodOrder, lines: readonly number[]): void => {
       const { id, order_number, status } = order;

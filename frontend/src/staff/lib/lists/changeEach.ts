@@ -1,7 +1,6 @@
 /** Maximum concurrency, which leaves room for the hotel's other calls. */
 const MAX_CONCURRENT = 4;
 
-/** An item whose change failed, and why. */
 export type FailedChange<T> = { item: T; error: Error };
 
 /**

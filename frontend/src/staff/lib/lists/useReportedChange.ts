@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@t
 import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 
-/** A change whose result is reported as a toast. */
 export type ReportedChange<Input, Answer> = {
   /** The id of its toast, which replaces the one before. */
   toast: string | ((input: Input) => string);
@@ -10,7 +9,6 @@ export type ReportedChange<Input, Answer> = {
   success?: string;
   /** Shown if the server gives no reason; a function is called for every failure. */
   failure: string | ((error: Error) => string);
-  /** How long the failure is shown. */
   failureMs?: number | undefined;
   send: (input: Input) => Promise<Answer>;
   onDone?: (client: QueryClient, answer: Answer, input: Input) => unknown;

@@ -5,12 +5,10 @@ import { useSetParams } from "./useSetParams.js";
 /** Parameters that are reset when the filter changes. */
 const FIRST_PAGE = { page: null, cursor: null };
 
-/** The filter of a list, and the functions that change it. */
 export type Filter<T> = {
   values: T;
   change: (changed: Partial<T>) => void;
   clear: () => void;
-  /** True while nothing is filtered. */
   isDefault: boolean;
 };
 

@@ -55,7 +55,6 @@ function ItemForm({
 }: {
   /** Null for a new one. */
   id: string | null;
-  /** The key of the draft. */
   draft?: string;
   /** The dish that is edited or copied, once it is loaded. */
   before: MenuItem | null;

@@ -23,7 +23,6 @@ const NEW_GROUP = { name: "", hindi: "", is_required: true, choices: [NEW_CHOICE
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The option groups of a dish, such as its size. */
 export function OptionsEditor({ form }: { form: UseFormReturn<ItemValues> }) {
   const groups = useFieldArray({ control: form.control, name: "groups" });
   const entered = useWatch({ control: form.control, name: "groups" });

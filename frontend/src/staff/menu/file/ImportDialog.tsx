@@ -16,7 +16,6 @@ import type { FileColumns } from "./fileColumns.js";
 import { ImportPreview } from "./ImportPreview.js";
 import { useImportMenu, usePreview } from "./useMenuFile.js";
 
-/** Previews the changes of a CSV file and stores them after confirmation. */
 export function ImportDialog() {
   const { close } = useDialogs();
   const input = useRef<HTMLInputElement>(null);

@@ -75,7 +75,6 @@ type Handle = {
   listeners: DraggableSyntheticListeners;
 };
 
-/** Connects the handle of a row to drag and drop. */
 const HandleContext = createContext<Handle | null>(null);
 
 /** The column of the handles, the first of a table within `Reorder`. */

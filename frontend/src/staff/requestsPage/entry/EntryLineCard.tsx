@@ -13,7 +13,6 @@ import { pricePerPortion, type EntryLine } from "./entryRules.js";
 
 const NONE = "";
 
-/** One dish of the order: how many, with which options and note; minus at one removes it. */
 export function EntryLineCard({
   line,
   dish,

@@ -63,7 +63,6 @@ const labelDish = (dish: MenuItem, currency: string): string =>
     .flat()
     .join(" · ");
 
-/** Enters an order for a guest. The draft survives a reload and a failure. */
 export function NewOrderDialog({
   currency,
   draftName = "new-order",

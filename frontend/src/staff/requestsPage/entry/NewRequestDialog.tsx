@@ -18,7 +18,6 @@ type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 
 const FAILURE = "Failed to submit request";
 
-/** Enters a request for a guest. The draft survives a reload and a failure. */
 export function NewRequestDialog({
   draftName = "new-request",
   onClose,

@@ -102,7 +102,6 @@ export function RoomBulkDialog({
   );
 }
 
-/** Offers to print the new codes. */
 function NewCodes({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => void }) {
   const search = new URLSearchParams({ room: rooms.map(({ id }) => id).join(",") });
   return (

@@ -5,7 +5,6 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
 import { requireSameStay } from "#staff/rooms/sameStay.js";
 
-/** An action on several rooms, with its texts. */
 export type RoomAction = {
   name: "checkout" | "codes";
   title: (rooms: string) => string;

@@ -8,7 +8,6 @@ import { Skeleton } from "#shared/ui/state/Skeleton.js";
 const STEP = 0.04;
 const SMALLEST = 0.4;
 
-/** One room's card on the print sheet: hotel, room, code as picture and text, and instructions. */
 export function CodeCard({
   room,
   drawing,

@@ -17,7 +17,6 @@ export const MARGIN = {
 const MARK = 4;
 const GAP = 2;
 
-/** Splits the items into pages. */
 export function splitIntoPages<T>(items: readonly T[]): T[][] {
   const size = CARD.columns * CARD.rows;
   const count = Math.ceil(items.length / size);

@@ -33,7 +33,6 @@ export function openLines({ lines, invoices }: Folio): Folio["lines"] {
   return lines.filter(({ id }) => !invoiced.has(id));
 }
 
-/** The total of the lines in a currency. */
 export const sumTotals = (lines: Folio["lines"], currency: string): number =>
   fromMinor(lines.reduce((sum, line) => sum + (line.currency === currency ? toMinor(line.total) : 0), 0));
 

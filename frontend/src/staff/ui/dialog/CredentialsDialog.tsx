@@ -4,7 +4,6 @@ import { Facts } from "#staff/ui/text/Facts.js";
 import { useDialogs } from "./Dialogs.js";
 import { ShownOnceDialog } from "./ShownOnceDialog.js";
 
-/** Shows the one-time password of an account. */
 export function CredentialsDialog({
   name,
   credentials: { username, password, message },

@@ -12,7 +12,6 @@ type Dialogs = {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-/** Opens and closes dialogs, from the page and from other dialogs. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (dialogs === null) throw new Error("useDialogs needs a DialogHost above it");
@@ -51,7 +50,6 @@ export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button
   return <Button {...button} onClick={() => open(dialog)} />;
 }
 
-/** The Edit and Delete buttons of a row. */
 export function EditAndDelete({
   name,
   edit,

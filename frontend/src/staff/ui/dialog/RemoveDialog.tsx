@@ -10,7 +10,6 @@ type Question<T, Answer> = Pick<ComponentProps<typeof ConfirmDialog>, "title" | 
   failureText?: (error: Error) => string;
   /** Defaults to closing the dialog. */
   onDone?: ((answer: Answer) => void) | undefined;
-  /** The consequences. */
   children: ReactNode;
 };
 

@@ -58,7 +58,6 @@ export function FormChecks<T extends FieldValues>({
 
 const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
 
-/** The service categories of a department, at least one. */
 export function FormCategories<T extends FieldValues>(props: FormFieldName<T> & { text: string }) {
   return (
     <FormChecks title="Categories" options={CATEGORIES} missing="Choose at least one category" {...props} />

@@ -27,7 +27,6 @@ export function FormDialog({
   onForget = onClose,
   children,
 }: Pick<DialogProps, "title" | "description" | "size" | "initialFocus"> & {
-  /** The label of the submit button, such as "Add Room". */
   submitLabel: string;
   cancelLabel?: string;
   /** `danger` for what cannot be undone. */

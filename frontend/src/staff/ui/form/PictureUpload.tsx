@@ -17,7 +17,6 @@ const HEIC_TYPES = ["image/heic", "image/heif", ".heic", ".heif"];
 const MAX_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 2048;
 
-/** Buttons to upload, replace and remove a picture, with the progress of the upload. */
 export function PictureUpload({
   call,
   hasPicture,

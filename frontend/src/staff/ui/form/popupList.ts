@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** The styles of one item of a pop-up list: of a select, a combobox or a menu. */
 export const popupItemStyles = css`
   display: flex;
   align-items: center;
@@ -31,7 +30,6 @@ export const popupItemStyles = css`
   }
 `;
 
-/** The styles of the scrolling content of a pop-up list. */
 export const popupListStyles = css`
   max-height: min(${theme.size.popup.height}, var(--available-height));
   padding: ${theme.space[1]};

@@ -6,7 +6,6 @@ import {
   type Validate,
 } from "react-hook-form";
 
-/** Which value of which form a field edits. */
 export type FormFieldName<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
 
 /** Binds a field whose value is a `Value` to react-hook-form. `validate` also receives the form's other values. */

@@ -14,7 +14,6 @@ export function PageHeader({
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Shows a Back button before the title. */
   onBack?: (() => void) | undefined;
 }) {
   return (

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** One section of the settings: its description on one side, its fields on the other. */
 export function SettingsSection({
   title,
   text,

@@ -13,7 +13,6 @@ type FigureOfLine = {
   to?: string;
 };
 
-/** Figures of a list in one line, above its rows. */
 export function Figures({ figures }: { figures: readonly FigureOfLine[] }) {
   return (
     <Line>

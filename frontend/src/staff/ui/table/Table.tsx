@@ -26,7 +26,6 @@ type TableProps<Row extends Identified> = Omit<RowsProps<Row>, "rows"> & {
   label: string;
   /** Without it the table keeps its own view. */
   view?: ViewState | undefined;
-  /** The `EmptyState` shown when there are no rows. */
   empty: ReactNode;
   density?: Density | undefined;
   /** Renders the rows of a page in another way. */

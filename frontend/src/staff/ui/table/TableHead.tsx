@@ -14,7 +14,6 @@ import type { TableView } from "./tableView.js";
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 
-/** The header row of a `Table`; sortable headers are buttons. */
 export function TableHead<Row extends object>({
   sort,
   onSort,

@@ -8,7 +8,6 @@ import { pageSizes } from "./tableView.js";
 
 const sizeChoices = pageSizes.map((size) => ({ value: `${size}`, label: `${size}` }));
 
-/** The range of rows shown, the page size and the buttons to the adjacent pages. */
 export function TablePager({
   page,
   lastPage,

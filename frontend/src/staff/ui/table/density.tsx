@@ -15,7 +15,6 @@ export const densityAtom = preferenceAtom<Density>(
   (value) => DENSITIES.find((each) => each === value) ?? null,
 );
 
-/** Switches between the two densities, for all lists of this device. */
 export function DensityButton() {
   const [density, setDensity] = useAtom(densityAtom);
   const isCompact = density === "compact";

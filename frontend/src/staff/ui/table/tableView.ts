@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSetParams } from "#staff/lib/url/useSetParams.js";
 
-/** The page sizes offered. */
 export const pageSizes = [5, 10, 25, 50] as const;
 
 /** A table's sort order and page, kept by the caller in the URL or in `useTableView`. */

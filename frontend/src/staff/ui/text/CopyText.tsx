@@ -8,7 +8,6 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 const SHOWN_MS = 2000;
 
-/** A text such as a code or a password, with a copy button. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);

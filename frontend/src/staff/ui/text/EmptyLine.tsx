@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** The unobtrusive empty state of a card. */
 export const EmptyLine = styled.p`
   padding: ${theme.space[6]} ${theme.space[4]};
   color: ${theme.color.textMuted};

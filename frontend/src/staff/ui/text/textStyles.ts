@@ -7,7 +7,6 @@ export const Named = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** The main name of a row or a card. */
 export const Name = styled(Named)`
   font-weight: ${theme.font.weight.semibold};
 `;
