@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { SmallText } from "#shared/ui/SmallText.js";
@@ -48,10 +48,9 @@ const Page = styled.main`
 `;
 
 const Card = styled.section`
-  display: grid;
+  ${inStack(3)}
   align-content: center;
   justify-items: center;
-  gap: ${theme.space[3]};
   max-width: ${theme.width.form};
   text-align: center;
 

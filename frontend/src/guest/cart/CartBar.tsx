@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useCartProblem } from "./CartProblemNotice.js";
@@ -33,10 +33,8 @@ export function CartBar({ cart, onOpen }: { cart: Cart; onOpen: () => void }) {
 const Bar = styled.button`
   ${plainButton}
   ${tabularFigures}
-  display: flex;
+  ${inRow(2)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
   width: 100%;
   min-height: ${theme.control.md};
   padding: ${theme.space[1]} ${theme.space[5]};

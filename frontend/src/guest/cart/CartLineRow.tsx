@@ -8,7 +8,7 @@ import { optionText } from "#guest/menu/dishChoice.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
-import { tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
+import { inRow, inStack, tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
@@ -112,10 +112,9 @@ const Row = styled.li<{ $isMuted: boolean; $isMarked: boolean }>`
 `;
 
 const Texts = styled.div`
-  display: grid;
+  ${inStack(1)}
   flex: 1;
   justify-items: start;
-  gap: ${theme.space[1]};
   min-width: 0;
 `;
 
@@ -150,10 +149,8 @@ const Problem = styled.p`
 `;
 
 const Foot = styled.div`
-  display: flex;
+  ${inRow(1)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
   width: 100%;
   margin-top: ${theme.space[1]};
 `;

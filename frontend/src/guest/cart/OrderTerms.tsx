@@ -7,7 +7,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField, useSlotText } from "#guest/stay/TimeField.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
 import { useKitchenNotice } from "./useKitchenNotice.js";
@@ -93,8 +93,7 @@ export function useCartSlots({ offered }: Pick<Cart, "offered">) {
 }
 
 const Terms = styled.div`
-  display: grid;
-  gap: ${theme.space[1]};
+  ${inStack(1)}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 

@@ -16,7 +16,7 @@ import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
@@ -203,9 +203,7 @@ const Intro = styled.div`
 
 const Price = styled.p`
   ${tabularFigures}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
 `;
@@ -219,11 +217,9 @@ const Small = styled.p`
 `;
 
 const Foot = styled.div`
-  display: flex;
+  ${inRow(3)}
   flex: 1;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
 
   /* Its own parts go below each other where a phone is too narrow for them. */
   && {

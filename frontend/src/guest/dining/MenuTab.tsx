@@ -38,7 +38,7 @@ import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, inStack, theme } from "#shared/theme/theme.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { NoMatches } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -234,9 +234,8 @@ function withToggled(toggled: readonly string[], id: string): readonly string[] 
 }
 
 const Frame = styled.div`
-  display: grid;
+  ${inStack(2)}
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[2]};
   margin-top: -${theme.space[2]};
 `;
 
@@ -264,9 +263,7 @@ const Head = styled.search`
 `;
 
 const Top = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
 
   & > :last-child {
     flex: 1;

@@ -13,7 +13,7 @@ import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
-import { plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inStack, plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -121,9 +121,8 @@ const Grid = styled.ul`
 const Tile = styled.button`
   ${plainButton}
   position: relative;
-  display: grid;
+  ${inStack(4)}
   align-content: space-between;
-  gap: ${theme.space[4]};
   width: 100%;
   height: 100%;
   min-height: 128px;
@@ -174,8 +173,7 @@ const Count = styled.span`
 `;
 
 const WelcomeCard = styled.section`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.accentSoft};

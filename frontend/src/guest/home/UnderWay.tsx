@@ -16,7 +16,7 @@ import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { plainButton, raisedCard, theme, truncated, type Tone } from "#shared/theme/theme.js";
+import { inRow, plainButton, raisedCard, theme, truncated, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { SmallText } from "#shared/ui/SmallText.js";
@@ -132,9 +132,7 @@ export function UnderWay() {
 const Row = styled.button`
   ${plainButton}
   ${raisedCard}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   width: 100%;
   min-height: ${theme.space[16]};
   padding: ${theme.space[2]} ${theme.space[4]};

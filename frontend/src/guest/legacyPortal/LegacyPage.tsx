@@ -28,7 +28,7 @@ import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
@@ -210,8 +210,7 @@ function ClassicHelp() {
 }
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
+  ${inStack(6)}
 
   h2 {
     margin-bottom: ${theme.space[3]};
@@ -227,8 +226,7 @@ const Extension = styled.p`
 `;
 
 const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
+  ${inStack(4)}
   padding: ${theme.space[5]};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.hero};

@@ -5,7 +5,7 @@ import styled, { css } from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -202,9 +202,7 @@ const Price = styled.p`
 
 const Actions = styled.div`
   position: relative;
-  display: flex;
+  ${inRow(2)}
   flex-wrap: wrap;
-  align-items: center;
   justify-content: flex-end;
-  gap: ${theme.space[2]};
 `;

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
 /** The popular dishes, beside the diets above the categories. */
@@ -48,9 +48,7 @@ const Row = styled.ul`
 
 const Dish = styled.button`
   ${plainButton}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   max-width: 16rem;
   padding: 2px;
   padding-inline-end: ${theme.space[4]};

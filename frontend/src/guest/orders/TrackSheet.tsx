@@ -15,7 +15,7 @@ import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
@@ -188,9 +188,8 @@ function OrderedDishes({ order }: { order: GuestFoodOrder }) {
 }
 
 const Next = styled.div`
-  display: grid;
+  ${inStack(2)}
   justify-items: start;
-  gap: ${theme.space[2]};
   font-weight: ${theme.font.weight.medium};
 `;
 

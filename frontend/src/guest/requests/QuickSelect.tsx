@@ -7,7 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
-import { markedChoice, plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, markedChoice, plainButton, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -68,9 +68,7 @@ const Title = styled.h2`
 
 const Choice = styled.button`
   ${plainButton}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   width: 100%;
   min-height: ${theme.space[14]};
   padding: ${theme.space[3]} ${theme.space[4]};

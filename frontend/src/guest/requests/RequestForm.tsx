@@ -15,7 +15,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
@@ -251,9 +251,8 @@ const Many = styled.div`
 `;
 
 const Choice = styled.div`
-  display: grid;
+  ${inStack(1)}
   justify-items: start;
-  gap: ${theme.space[1]};
 `;
 
 const Label = styled.p`

@@ -9,7 +9,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
-import { plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inStack, plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
@@ -97,9 +97,8 @@ const byOpening = ({ opens_at: one }: Service, { opens_at: other }: Service): nu
   (one ?? "never").localeCompare(other ?? "never");
 
 const List = styled.ul`
-  display: grid;
+  ${inStack(3)}
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
   margin-top: -${theme.space[1]};
 `;
 

@@ -10,7 +10,7 @@ import { DroppedNotes } from "#guest/stay/DroppedNotes.js";
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { useOtherRooms } from "#guest/stay/stayStorage.js";
 import { connectionAtom, useServerNow } from "#shared/lib/live/useLive.js";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, inStack, plainButton, theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
@@ -106,9 +106,7 @@ const Frame = styled.div<{ $isBroad: boolean }>`
 
 const Bar = styled.header`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   padding: max(${theme.space[1]}, env(safe-area-inset-top)) ${theme.space[2]} 0 ${theme.space[4]};
 `;
 
@@ -140,11 +138,10 @@ const Switch = styled.span`
 `;
 
 const Main = styled.main`
-  display: grid;
+  ${inStack(5)}
   grid-template-columns: minmax(0, 1fr);
   flex: 1;
   align-content: start;
-  gap: ${theme.space[5]};
   padding: ${theme.space[2]} ${theme.space[4]} ${theme.space[6]};
 
   ${theme.media.short} {
@@ -158,9 +155,7 @@ const Main = styled.main`
 `;
 
 const Offline = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.md};
   background: ${theme.tone.error.bg};
@@ -190,8 +185,7 @@ const Floor = styled.div`
 `;
 
 const Floating = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
   padding: 0 ${theme.space[4]};
 
   & > :not([hidden]) {

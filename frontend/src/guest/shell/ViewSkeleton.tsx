@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
@@ -18,6 +18,5 @@ export function ViewSkeleton({ count = 4 }: { count?: number }) {
 
 const Frame = styled.div`
   position: relative;
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
 `;

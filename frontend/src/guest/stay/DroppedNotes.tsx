@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { useDroppedEntries } from "./useOutbox.js";
@@ -26,8 +26,7 @@ export function DroppedNotes() {
 }
 
 const Notes = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
 
   &:empty {
     display: none;

@@ -11,7 +11,7 @@ import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { onServerReach, serverReach } from "#shared/lib/api/serverReach.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
@@ -209,17 +209,15 @@ function EntryFrame({ title, text, children }: { title: string; text: string; ch
 }
 
 const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   width: 100%;
   overflow-wrap: break-word;
 `;
 
 const Frame = styled.main`
-  display: grid;
+  ${inStack(5)}
   align-content: center;
   justify-items: center;
-  gap: ${theme.space[5]};
   max-width: ${theme.width.guest};
   min-height: 100dvh;
   margin-inline: auto;
@@ -231,8 +229,7 @@ const Frame = styled.main`
 `;
 
 const Head = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
   color: ${theme.color.textMuted};
   text-align: center;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 
 const PATIENCE_MS = 300;
@@ -48,10 +48,9 @@ const turn = keyframes`
 `;
 
 const Frame = styled.main`
-  display: grid;
+  ${inStack(4)}
   align-content: center;
   justify-items: center;
-  gap: ${theme.space[4]};
   min-height: 100dvh;
 `;
 

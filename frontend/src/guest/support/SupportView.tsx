@@ -15,7 +15,7 @@ import { Accordion } from "#guest/ui/Accordion.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
-import { raisedCard, theme } from "#shared/theme/theme.js";
+import { inRow, inStack, raisedCard, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
@@ -170,8 +170,7 @@ const Title = styled.h2`
 `;
 
 const Emergency = styled.section`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   padding: ${theme.space[4]};
   border: ${theme.line.thin} solid ${theme.tone.error.border};
   border-radius: ${theme.radius.lg};
@@ -179,9 +178,7 @@ const Emergency = styled.section`
 `;
 
 const EmergencyHead = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   color: ${theme.tone.error.fg};
 `;
 

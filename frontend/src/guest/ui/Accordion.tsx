@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inRow, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 export type AccordionItem = { id: string; title: ReactNode; end?: ReactNode; content: ReactNode };
@@ -49,9 +49,7 @@ const Section = styled.details`
 `;
 
 const Head = styled.summary`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   min-height: ${theme.control.lg};
   padding: ${theme.space[3]} ${theme.space[4]};
   cursor: pointer;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 
 export function FactList({
   facts,
@@ -21,8 +21,7 @@ export function FactList({
 }
 
 const List = styled.dl`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
 
   & > div {
     display: flex;

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 
@@ -18,7 +18,5 @@ export function SeenMark({ seen_at }: { seen_at: string | null }) {
 }
 
 const Line = styled(SmallText)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
 `;

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useClock } from "#guest/stay/StayContext.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { raisedCard, theme } from "#shared/theme/theme.js";
+import { inStack, raisedCard, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
 import { SmallText } from "#shared/ui/SmallText.js";
@@ -56,8 +56,7 @@ export function WorkCard({
 }
 
 export const WorkFrame = styled.article`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
   padding: ${theme.space[4]};
   ${raisedCard}
 `;

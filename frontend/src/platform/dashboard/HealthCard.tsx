@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import styled from "styled-components";
-import { theme, type Tone } from "#shared/theme/theme.js";
+import { inStack, theme, type Tone } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
@@ -67,8 +67,7 @@ const Parts = styled.ul`
 `;
 
 const Part = styled.li`
-  display: grid;
+  ${inStack(2)}
   justify-items: start;
   align-content: start;
-  gap: ${theme.space[2]};
 `;

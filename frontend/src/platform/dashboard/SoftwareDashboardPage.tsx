@@ -11,7 +11,7 @@ import { ListCard } from "#platform/lib/ListCard.js";
 import { ordinalDate, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -153,10 +153,9 @@ function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | 
 }
 
 const Columns = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${theme.space[4]};
   margin-bottom: ${theme.space[4]};
 
   ${theme.media.wide} {

@@ -7,7 +7,7 @@ import { ListCard } from "#platform/lib/ListCard.js";
 import { formatDateTime, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
@@ -137,10 +137,9 @@ function Health({ health }: HotelOverview) {
 }
 
 const Columns = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${theme.space[4]};
 
   ${theme.media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { readPosition } from "#shared/lib/position.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
@@ -141,10 +141,8 @@ const Whole = styled.div`
 `;
 
 const Line = styled.div`
-  display: flex;
+  ${inRow(3)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
 
   ${theme.media.medium} {
     grid-column: 1 / -1;

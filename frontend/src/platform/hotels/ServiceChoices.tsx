@@ -2,7 +2,7 @@ import type { CatalogueService } from "@roombell/common/contract/service";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useController, type Control } from "react-hook-form";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -62,11 +62,9 @@ export function ServiceChoices({
 const Frame = styled(Stack).attrs({ role: "group", $gap: 3 })``;
 
 const All = styled.div`
-  display: flex;
+  ${inRow(2)}
   flex-wrap: wrap;
-  align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[2]};
 `;
 
 const Group = styled.fieldset`

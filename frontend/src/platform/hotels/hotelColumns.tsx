@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay, inOneLine, relativeAge } from "#shared/lib/format.js";
-import { theme, truncated } from "#shared/theme/theme.js";
+import { inRow, theme, truncated } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Row } from "#shared/ui/Row.js";
 import { Avatar } from "#staff/ui/Avatar.js";
@@ -214,7 +214,5 @@ const Offered = styled(Row)`
 `;
 
 const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
 `;

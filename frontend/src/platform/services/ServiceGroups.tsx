@@ -4,7 +4,7 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { glowOnce, theme } from "#shared/theme/theme.js";
+import { glowOnce, inRow, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -109,9 +109,7 @@ const Groups = styled.div`
 `;
 
 const Title = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
 `;
 
 const Line = styled.li`

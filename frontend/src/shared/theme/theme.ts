@@ -191,6 +191,19 @@ export const plainButton = css`
   cursor: pointer;
 `;
 
+/** Children beside each other, centred. */
+export const inRow = (gap: keyof typeof theme.space) => css`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[gap]};
+`;
+
+/** Children below each other. */
+export const inStack = (gap: keyof typeof theme.space) => css`
+  display: grid;
+  gap: ${theme.space[gap]};
+`;
+
 export const spread = css`
   display: flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 
 export function Card({
   title,
@@ -40,11 +40,9 @@ const Surface = styled.div`
 `;
 
 const Head = styled.div<{ $flush: boolean; $inline: boolean }>`
-  display: flex;
+  ${inRow(2)}
   flex-wrap: ${({ $inline }) => ($inline ? "nowrap" : "wrap")};
-  align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[2]};
   padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
   break-after: avoid;
   font-size: ${theme.font.size.sm};

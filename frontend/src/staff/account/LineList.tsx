@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Row } from "#shared/ui/Row.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
@@ -42,9 +42,7 @@ export function Line({
 }
 
 const Item = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   padding: ${theme.space[3]} ${theme.space[4]};
 `;
 

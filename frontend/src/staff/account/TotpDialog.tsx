@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Row } from "#shared/ui/Row.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
@@ -166,9 +166,8 @@ function RecoveryCodesDialog({
 }
 
 const Scan = styled.div`
-  display: grid;
+  ${inStack(2)}
   justify-items: center;
-  gap: ${theme.space[2]};
   text-align: center;
 
   code {
@@ -177,9 +176,8 @@ const Scan = styled.div`
 `;
 
 const Codes = styled.ul`
-  display: grid;
+  ${inStack(1)}
   justify-items: center;
-  gap: ${theme.space[1]};
   padding: ${theme.space[4]};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surfaceSunken};

@@ -9,7 +9,7 @@ import styled, { css } from "styled-components";
 import * as v from "valibot";
 import { formatTime } from "#shared/lib/format.js";
 import { matching } from "#shared/lib/storage/storage.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { useSteadyHeight } from "#staff/lib/usePointerActivity.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
@@ -254,11 +254,9 @@ const large = css`
 
 const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
   --alert-height: ${theme.control.md};
-  display: flex;
+  ${inRow(3)}
   flex: 1 1 ${theme.width.notice};
   min-width: 0;
-  align-items: center;
-  gap: ${theme.space[3]};
   min-height: var(--alert-height);
   max-height: 10dvh;
   padding-inline: ${theme.space[4]};

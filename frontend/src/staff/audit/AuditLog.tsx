@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -144,10 +144,8 @@ export function AuditLog({
 }
 
 const OneObject = styled.div`
-  display: flex;
+  ${inRow(3)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]};
   padding: ${theme.space[2]} ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   font-size: ${theme.font.size.sm};

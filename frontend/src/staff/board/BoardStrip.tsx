@@ -2,7 +2,7 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import styled from "styled-components";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/ui/boardButton.js";
@@ -93,11 +93,9 @@ function useOverflow(element: HTMLElement | null, content: unknown): boolean {
 }
 
 const Strip = styled.div`
-  display: flex;
+  ${inRow(1)}
   flex: 1 1 ${theme.width.strip};
   min-width: 0;
-  align-items: center;
-  gap: ${theme.space[1]};
   padding: ${theme.line.thick} ${theme.space[2]};
 `;
 

@@ -2,7 +2,7 @@ import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense, useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
@@ -121,9 +121,8 @@ const Figures = styled.div`
 `;
 
 const Pairs = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
 
   ${theme.media.wide} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -9,7 +9,7 @@ import Utensils from "lucide-react/icons/utensils";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { inOneLine } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -103,9 +103,7 @@ const Name = styled.p`
 `;
 
 const Address = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;

@@ -7,7 +7,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -184,7 +184,6 @@ const Actions = styled.div`
 `;
 
 const Choices = styled.div`
-  display: grid;
+  ${inStack(3)}
   flex: 1 0 100%;
-  gap: ${theme.space[3]};
 `;

@@ -11,7 +11,7 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { formatMoney, ordinalDate, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { useRangeFigures } from "#staff/dashboard/useRangeFigures.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -175,10 +175,9 @@ const Tiles = styled.div`
 `;
 
 const Recents = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${theme.space[4]};
   margin-top: ${theme.space[4]};
 
   /* At most four cards: requests and orders side by side, without a hole in a third column. */

@@ -3,7 +3,7 @@ import { ticketLimits } from "@roombell/common/domain/workAge";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { shadedOnHover, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, shadedOnHover, theme, truncated } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
@@ -122,9 +122,7 @@ const List = styled.ul`
 `;
 
 const Line = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   padding: ${theme.space[3]} ${theme.space[4]};
   color: inherit;
   text-decoration: none;

@@ -4,7 +4,7 @@ import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder"
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
@@ -140,8 +140,7 @@ function Extras({ item }: { item: FoodOrder["items"][number] }) {
 }
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space[6]};
+  ${inStack(6)}
 
   ${theme.media.medium} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -149,9 +148,8 @@ const Columns = styled.div`
 `;
 
 const Stack = styled.div`
-  display: grid;
+  ${inStack(5)}
   align-content: start;
-  gap: ${theme.space[5]};
 `;
 
 /** Lines with amounts at their end, and sums below them. */

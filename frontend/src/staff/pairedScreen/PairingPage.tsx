@@ -3,7 +3,7 @@ import { PAIRING_CODE_LENGTH } from "@roombell/common/domain/pairingCode";
 import { useState, type SyntheticEvent } from "react";
 import styled from "styled-components";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
@@ -96,8 +96,7 @@ export function PairingPage({
 }
 
 const Form = styled.form`
-  display: grid;
-  gap: ${theme.space[4]};
+  ${inStack(4)}
   width: min(100vw - ${theme.space[10]}, ${theme.size.dialog.sm});
 
   /* Read while standing in front of a tablet. */

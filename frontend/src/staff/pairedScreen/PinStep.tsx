@@ -1,7 +1,7 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { PIN_LENGTH } from "@roombell/common/domain/pin";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -103,9 +103,7 @@ const Place = styled.div`
 `;
 
 const Dots = styled.div<{ $wrong: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[5]};
+  ${inRow(5)}
   min-height: ${theme.control.board};
   padding-inline: ${theme.space[6]};
   border-radius: ${theme.radius.md};

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
-import { theme, writtenText } from "#shared/theme/theme.js";
+import { inStack, theme, writtenText } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { Facts } from "#staff/ui/text/Facts.js";
@@ -77,8 +77,7 @@ function stepTitle({ status, action, until, note }: Step, timezone: string): str
 }
 
 const Timeline = styled.ol`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   font-size: ${theme.font.size.sm};
 `;
 

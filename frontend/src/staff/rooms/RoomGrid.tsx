@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { glowOnce, tabularFigures, theme } from "#shared/theme/theme.js";
+import { glowOnce, inRow, inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { RoomActions } from "./RoomActions.js";
@@ -64,10 +64,9 @@ const Grid = styled.ul`
 `;
 
 const Card = styled.li`
-  display: grid;
+  ${inStack(2)}
   align-content: start;
   justify-items: start;
-  gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
@@ -90,18 +89,14 @@ const Title = styled.h2`
 
 const Requests = styled.p`
   ${tabularFigures}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   min-height: ${theme.space[7]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;
 
 const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   width: 100%;
   padding-top: ${theme.space[2]};
   border-top: ${theme.line.thin} solid ${theme.color.border};

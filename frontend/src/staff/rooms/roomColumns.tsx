@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, plainButton, theme } from "#shared/theme/theme.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Name } from "#staff/ui/text/textStyles.js";
@@ -77,9 +77,7 @@ export function roomColumns(
 }
 
 const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
 
   ${theme.media.narrowest} {
     gap: ${theme.space[1]};

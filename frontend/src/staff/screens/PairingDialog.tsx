@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -87,9 +87,8 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
 }
 
 const Content = styled.div`
-  display: grid;
+  ${inStack(3)}
   justify-items: center;
-  gap: ${theme.space[3]};
   text-align: center;
 
   code {
@@ -115,9 +114,8 @@ const Rule = styled.p`
 `;
 
 const Paired = styled.div`
-  display: grid;
+  ${inStack(2)}
   justify-items: center;
-  gap: ${theme.space[2]};
   padding: ${theme.space[8]} ${theme.space[4]};
   color: ${theme.color.successFg};
 

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
-import { tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -137,11 +137,9 @@ function BoardSound({ sound }: { sound: Sound }) {
 }
 
 const Bar = styled.header`
-  display: flex;
+  ${inRow(1)}
   /* On a phone the question who is there wraps below the line until it is answered. */
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
   padding-inline: ${theme.space[1]};
   border-bottom: ${theme.line.thick} solid ${theme.board.border};
   background: ${theme.board.surface};
@@ -205,9 +203,7 @@ const Clock = styled.time`
 
 /** Empty while the device stays on. */
 const Sleepy = styled.output`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   color: ${theme.color.warningFg};
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.semibold};

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
 import { capitalize } from "#shared/lib/format.js";
 import { useQueueSending } from "#shared/lib/outbox/useQueueSending.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
@@ -226,9 +226,8 @@ const Cards = styled.div`
 
 const Frame = styled.div`
   position: relative;
-  display: grid;
+  ${inStack(3)}
   grid-auto-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
   padding: ${theme.space[3]};
 
   ${theme.media.wide} {

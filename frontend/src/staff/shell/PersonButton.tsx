@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
 import { createContext, useContext } from "react";
 import styled, { css } from "styled-components";
-import { plainButton, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, plainButton, theme, truncated } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
@@ -51,9 +51,7 @@ const Place = styled.div<{ $isNamed: boolean }>`
 
 const Face = styled.button<{ $asks: boolean }>`
   ${plainButton}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   width: 100%;
   min-height: ${theme.control.board};
   padding-inline: ${theme.space[3]};

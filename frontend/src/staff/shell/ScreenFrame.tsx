@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { useAlarm } from "#staff/alerts/sound/chime.js";
 
@@ -59,10 +59,9 @@ const Page = styled.main<{ $over: boolean; $alarm: boolean }>`
 `;
 
 const Head = styled.div<{ $alarm: boolean }>`
-  display: grid;
+  ${inStack(3)}
   align-content: center;
   justify-items: center;
-  gap: ${theme.space[3]};
   padding: ${theme.space[6]} ${theme.space[5]};
   text-align: center;
   text-wrap: balance;

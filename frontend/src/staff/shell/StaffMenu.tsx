@@ -13,7 +13,7 @@ import Users from "lucide-react/icons/users";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
@@ -136,9 +136,7 @@ const Nav = styled.nav`
 `;
 
 const Entry = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   min-height: ${theme.control.md};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.sm};

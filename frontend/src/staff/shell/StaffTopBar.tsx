@@ -4,7 +4,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import styled from "styled-components";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { plainButton, shadedOnHover, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, plainButton, shadedOnHover, theme, truncated } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
@@ -59,9 +59,7 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${theme.layer.bar};
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   min-height: ${theme.size.topBar};
   padding-inline: ${theme.space[4]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
@@ -107,9 +105,7 @@ const Place = styled.span`
 
 const Account = styled.button`
   ${plainButton}
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   min-height: ${theme.control.md};
   padding-inline: ${theme.space[1]};
   border-radius: ${theme.radius.sm};

@@ -4,7 +4,7 @@ import Printer from "lucide-react/icons/printer";
 import styled from "styled-components";
 import { clockTime, formatDateTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -134,9 +134,8 @@ function NoteForm({ retentionDays }: { retentionDays: number }) {
 }
 
 const Form = styled.form`
-  display: grid;
+  ${inStack(2)}
   justify-items: start;
-  gap: ${theme.space[2]};
 
   & > :first-child {
     justify-self: stretch;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
@@ -52,10 +52,9 @@ const Page = styled.main`
 `;
 
 const Brand = styled.div`
-  display: grid;
+  ${inStack(2)}
   align-content: center;
   justify-items: center;
-  gap: ${theme.space[2]};
   padding: ${theme.space[8]} ${theme.space[6]};
   background: ${theme.color.hero};
   color: ${theme.color.onHero};
@@ -90,10 +89,9 @@ const Claim = styled.p`
 
 const Side = styled.div`
   position: relative;
-  display: grid;
+  ${inStack(4)}
   grid-template-rows: 1fr auto;
   justify-items: center;
-  gap: ${theme.space[4]};
   padding: ${theme.space[8]} ${theme.space[4]} ${theme.space[4]};
 `;
 
@@ -104,9 +102,8 @@ const Corner = styled.div`
 `;
 
 const Card = styled.div`
-  display: grid;
+  ${inStack(5)}
   align-content: center;
-  gap: ${theme.space[5]};
   width: min(100%, 380px);
 
   h1 {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { SmallText } from "#shared/ui/SmallText.js";
 import { FieldError, Hint, useDescribed } from "./Field.js";
 
@@ -35,9 +35,7 @@ export function ChoiceLine({
 
 const Line = styled.div`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
   min-height: ${theme.control.md};
   cursor: pointer;
 

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 
 /** `md` on staff screens, `lg` for guests. */
 export type FieldSize = "md" | "lg";
@@ -54,9 +54,7 @@ export const inputStyles = css<InputStyleProps>`
 
 /** A button that opens a list of options; added to `inputStyles`. */
 export const triggerStyles = css`
-  display: flex;
-  align-items: center;
+  ${inRow(2)}
   justify-content: space-between;
-  gap: ${theme.space[2]};
   cursor: pointer;
 `;

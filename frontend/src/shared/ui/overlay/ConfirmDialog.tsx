@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "./Dialog.js";
 
@@ -51,8 +51,7 @@ export function ConfirmDialog({
 }
 
 const Content = styled.div`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 
 export function EmptyState({
   illustration,
@@ -24,10 +24,8 @@ export function EmptyState({
 }
 
 const Frame = styled.div`
-  display: flex;
+  ${inRow(2)}
   flex-direction: column;
-  align-items: center;
-  gap: ${theme.space[2]};
   padding: ${theme.space[10]} ${theme.space[5]};
   text-align: center;
   text-wrap: balance;

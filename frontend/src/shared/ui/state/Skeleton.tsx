@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
@@ -37,6 +37,5 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
 
 const Lines = styled.div`
   position: relative;
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
 `;

@@ -5,7 +5,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ownText } from "#shared/ui/ownText.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
@@ -242,10 +242,8 @@ const Marks = styled.div`
 
 /** The guest and the next step: beside the marks, or below if there is no room. */
 const Last = styled.span`
-  display: flex;
+  ${inRow(2)}
   flex: 1 1 auto;
-  gap: ${theme.space[2]};
-  align-items: center;
   justify-content: end;
   max-width: 100%;
 `;

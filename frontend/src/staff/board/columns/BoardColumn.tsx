@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import { useEffect, useMemo, useRef, useState } from "react";
 import styled, { css } from "styled-components";
-import { tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
@@ -150,9 +150,7 @@ const Section = styled.section`
 `;
 
 const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   min-height: ${theme.control.board};
   padding: 0 ${theme.space[1]} 0 ${theme.space[2]};
   color: ${theme.board.text};
@@ -230,10 +228,8 @@ const Empty = styled.p`
 const Slim = styled.header<{ $isCollapsed: boolean | undefined; $isNew: boolean }>`
   ${({ $isCollapsed }) => $isCollapsed && boardButton}
   ${dashed}
-  display: flex;
+  ${inRow(2)}
   flex: 1;
-  align-items: center;
-  gap: ${theme.space[2]};
   padding-block: ${theme.space[3]};
   writing-mode: vertical-rl;
   ${({ $isCollapsed }) => $isCollapsed && `margin-block-end: ${theme.space[1]};`}

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from "@roombell/common/domain/foodOrder";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import styled, { keyframes } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
@@ -79,9 +79,7 @@ const Bar = styled.div`
   position: fixed;
   inset: auto 0 calc(var(--toasts-room, 0px) + ${theme.control.board});
   z-index: ${theme.layer.bar};
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[4]};
+  ${inRow(4)}
   padding-inline-start: ${theme.space[4]};
   border: ${theme.line.thick} solid ${theme.board.border};
   border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;

@@ -3,7 +3,7 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import Check from "lucide-react/icons/check";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
@@ -44,9 +44,7 @@ const Progress = styled.ul`
 `;
 
 const State = styled.li<{ $tone: AgeTone }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   padding-inline: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.board.border};
   background: ${({ $tone }) => theme.board.age[$tone].bg};

@@ -2,7 +2,7 @@ import { IMAGE_URL_MAX } from "@roombell/common/domain/limits";
 import Link from "lucide-react/icons/link";
 import { useState } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
@@ -69,7 +69,5 @@ function ImageUrlField({ value, error, onChange, onBlur }: UrlProps) {
 }
 
 const Frame = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[4]};
+  ${inRow(4)}
 `;

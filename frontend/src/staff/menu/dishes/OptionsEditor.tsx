@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { capitalize } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -177,8 +177,7 @@ function OptionGroupFields({
 }
 
 const Group = styled.fieldset`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   padding: ${theme.space[3]} ${theme.space[4]} ${theme.space[4]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
@@ -203,9 +202,8 @@ const Line = styled.div`
 `;
 
 const Pair = styled.div`
-  display: grid;
+  ${inStack(3)}
   align-items: start;
-  gap: ${theme.space[3]};
 
   ${theme.media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -3,7 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
+import { inRow } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
@@ -107,9 +107,7 @@ function Diet({ item }: { item: MenuItem }) {
 }
 
 const Dish = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
+  ${inRow(3)}
 `;
 
 const Texts = styled.div`

@@ -1,7 +1,7 @@
 import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFile";
 import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
-import { theme, type Tone } from "#shared/theme/theme.js";
+import { inStack, theme, type Tone } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Row } from "#shared/ui/Row.js";
@@ -100,10 +100,9 @@ const Group = styled.details`
 `;
 
 const Item = styled.li`
-  display: grid;
+  ${inStack(3)}
   grid-template-columns: ${theme.space[14]} minmax(0, 1fr);
   align-items: baseline;
-  gap: ${theme.space[3]};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   overflow-wrap: anywhere;

@@ -3,7 +3,7 @@ import { INSTRUCTIONS_MAX } from "@roombell/common/domain/limits";
 import { groupOptions, type OptionGroup } from "@roombell/common/domain/pricing";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Row } from "#shared/ui/Row.js";
@@ -85,8 +85,7 @@ function signed(amount: number, currency: string): string {
 }
 
 const Card = styled.li`
-  display: grid;
-  gap: ${theme.space[3]};
+  ${inStack(3)}
   padding: ${theme.space[3]};
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};

@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled, { createGlobalStyle } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { CodeCard } from "./CodeCard.js";
 
 /**
@@ -96,9 +96,8 @@ const PaperSize = createGlobalStyle`
 `;
 
 const Pages = styled.ul`
-  display: grid;
+  ${inStack(6)}
   justify-content: start;
-  gap: ${theme.space[6]};
 
   ${theme.media.print} {
     display: block;

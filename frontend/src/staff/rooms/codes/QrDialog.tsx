@@ -3,7 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
@@ -84,9 +84,8 @@ export function QrDialog({ id }: { id: string }) {
 }
 
 const Content = styled.div`
-  display: grid;
+  ${inStack(3)}
   justify-items: center;
-  gap: ${theme.space[3]};
 `;
 
 const CopyLink = styled(Muted)`

@@ -4,7 +4,7 @@ import Printer from "lucide-react/icons/printer";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -92,10 +92,9 @@ export function RoomCodesPage() {
 }
 
 const Frame = styled.main`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${theme.space[4]};
   min-height: 100dvh;
   padding: ${theme.space[4]};
   background: ${theme.color.surfaceSunken};

@@ -1,10 +1,9 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 
 export const FormGrid = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[4]};
 `;
 
 /** Fields side by side; on a phone below each other. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
 export function FormPart({
@@ -22,8 +22,7 @@ export function FormPart({
 }
 
 const Section = styled.fieldset`
-  display: grid;
-  gap: ${theme.space[4]};
+  ${inStack(4)}
   padding: ${theme.space[4]} 0 0;
   border-top: ${theme.line.thin} solid ${theme.color.border};
 

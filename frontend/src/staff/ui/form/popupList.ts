@@ -1,10 +1,8 @@
 import { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 
 export const popupItemStyles = css`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   min-height: ${theme.control.md};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.sm};

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 
 /**
  * Actions for the selection or the edited form above it. Sticks to the lower edge of the window, above the alerts and on
@@ -9,10 +9,8 @@ export const ActionBar = styled.section`
   position: sticky;
   bottom: calc(var(--toasts-room, 0px) + var(--alerts-room, 0px));
   z-index: ${theme.layer.sticky};
-  display: flex;
+  ${inRow(2)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surfaceRaised};

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** The header of a page: its only `h1`, a description and the page's actions. */
@@ -69,11 +69,9 @@ const Subtitle = styled.div`
 
 /** On a phone, actions that wrap share the whole width. */
 const Actions = styled.div`
-  display: flex;
+  ${inRow(2)}
   flex: 1 1 auto;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
 
   & > * {
     flex: 1 0 auto;

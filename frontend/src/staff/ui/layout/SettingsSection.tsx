@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inStack, theme } from "#shared/theme/theme.js";
 
 export function SettingsSection({
   title,
@@ -48,8 +48,7 @@ const Title = styled.h2`
 `;
 
 const Text = styled.div`
-  display: grid;
-  gap: ${theme.space[2]};
+  ${inStack(2)}
   max-width: ${theme.width.reading};
   margin-top: ${theme.space[1]};
   color: ${theme.color.textMuted};
@@ -57,8 +56,7 @@ const Text = styled.div`
 `;
 
 const Side = styled.div`
-  display: grid;
+  ${inStack(4)}
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${theme.space[4]};
 `;

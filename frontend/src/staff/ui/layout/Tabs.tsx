@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 
 /** One tab; the label of `badge` says what it counts. */
@@ -70,9 +70,7 @@ const Line = styled.div`
 `;
 
 const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[2]};
+  ${inRow(2)}
   margin-inline-start: auto;
 `;
 

@@ -1,13 +1,11 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** Shown only on a phone, where one cell combines the columns of a wide table. */
 export const NarrowOnly = styled.div`
-  display: flex;
+  ${inRow(1)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
   margin-top: ${theme.space[1]};
 
   ${theme.media.medium} {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 type FigureOfLine = {
@@ -41,17 +41,13 @@ const Line = styled.dl`
 `;
 
 const Figure = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
   color: ${theme.color.textMuted};
   white-space: nowrap;
 `;
 
 const Label = styled.dt`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[1]};
+  ${inRow(1)}
 `;
 
 const Way = styled(Link)`

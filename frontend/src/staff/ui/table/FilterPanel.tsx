@@ -4,7 +4,7 @@ import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useRef, useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { inRow, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
@@ -106,10 +106,8 @@ export function FilterPanel<Name extends string = never>({
 
 const Panel = styled.search`
   position: relative;
-  display: flex;
+  ${inRow(1)}
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[1]};
   padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 
