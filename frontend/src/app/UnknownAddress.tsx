@@ -5,7 +5,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { sessionAtom, type Role } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 

@@ -11,7 +11,7 @@ import { Button } from "#shared/ui/Button.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 
 export function SettingsDialog({ open }: { open: boolean }) {
   const { openSheet, closeSheet } = useGuestStack();

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 
 /** How an order adds up, line by line; with `total` if it is not shown elsewhere. */
 export function BillLines({ bill, total = false }: { bill: OrderBill; total?: boolean }) {

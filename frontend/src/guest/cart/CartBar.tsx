@@ -5,7 +5,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { inRow, plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useCartProblem } from "./CartProblemNotice.js";
 import { useBill, type Cart } from "./useCart.js";
 

@@ -13,7 +13,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 export function CartLineRow({

@@ -7,7 +7,7 @@ import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { raisedCard, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines } from "./BillLines.js";

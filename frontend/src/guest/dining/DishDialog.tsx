@@ -24,7 +24,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 const NONE = "";

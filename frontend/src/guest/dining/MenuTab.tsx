@@ -41,9 +41,9 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { inRow, inStack, theme } from "#shared/theme/theme.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { NoMatches } from "#shared/ui/picture/illustrations.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 export function MenuTab({
   menu,

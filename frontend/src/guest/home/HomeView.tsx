@@ -18,7 +18,7 @@ import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { Greeting } from "./Greeting.js";
 import { UnderWay } from "./UnderWay.js";
 

@@ -19,7 +19,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { inRow, plainButton, raisedCard, theme, truncated, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {

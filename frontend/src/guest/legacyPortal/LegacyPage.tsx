@@ -35,8 +35,7 @@ import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { Row } from "#shared/ui/Row.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Row, Stack } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 

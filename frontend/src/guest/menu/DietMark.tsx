@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 
 /**
  * India's food mark: a bordered square with a green dot for vegetarian, with a brown triangle for

@@ -13,8 +13,7 @@ import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { SmallText } from "#shared/ui/SmallText.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { SmallText, Stack } from "#shared/ui/primitives.js";
 
 /** The guest's folio, updated live while it is open. */
 export function FolioSheet({ open }: { open: boolean }) {

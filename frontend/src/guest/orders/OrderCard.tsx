@@ -14,7 +14,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 

@@ -11,7 +11,7 @@ import { WorkList, type Remedy } from "#guest/work/WorkList.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { BillButton } from "./BillButton.js";

@@ -7,7 +7,7 @@ import { errorText, useLanguageTag, useMessages } from "#guest/i18n/useLanguage.
 import { useStay } from "#guest/stay/StayContext.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { Button } from "#shared/ui/Button.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { guestOrders } from "./useGuestOrders.js";
 

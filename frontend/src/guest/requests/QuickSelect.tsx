@@ -9,8 +9,7 @@ import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { inRow, markedChoice, plainButton, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { SmallText, Stack } from "#shared/ui/primitives.js";
 import { serviceIcon } from "./serviceKind.js";
 
 export function QuickSelect({

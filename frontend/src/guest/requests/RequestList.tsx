@@ -17,7 +17,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
 import { readRequest } from "./requestText.js";

@@ -14,7 +14,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, loadServiceSlots, rescheduleRequest, useGuestRequests } from "./useGuestRequests.js";
 

@@ -22,7 +22,7 @@ import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";

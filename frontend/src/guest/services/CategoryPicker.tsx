@@ -3,7 +3,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { plainButton, theme } from "#shared/theme/theme.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
 export function CategoryPicker({

@@ -15,7 +15,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { groupByCategory, type Category } from "./categories.js";
 import { useGuestServices } from "./useGuestServices.js";

@@ -1,8 +1,8 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { inStack } from "#shared/theme/theme.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 export function ViewSkeleton({ count = 4 }: { count?: number }) {
   const { common } = useMessages();

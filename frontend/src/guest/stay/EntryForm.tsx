@@ -16,7 +16,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { CallLink } from "./CallLink.js";
 import { DroppedNotes } from "./DroppedNotes.js";

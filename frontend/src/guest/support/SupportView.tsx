@@ -19,8 +19,7 @@ import { inRow, inStack, raisedCard, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { SmallText, Stack } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 export function SupportView() {

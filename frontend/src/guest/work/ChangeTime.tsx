@@ -8,7 +8,7 @@ import { TimeField, useSlotText, type Slots } from "#guest/stay/TimeField.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { GuestWork } from "./guestWork.js";
 

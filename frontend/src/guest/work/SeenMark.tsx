@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { inRow } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 
 /** Whether the hotel has seen the work. */
 export function SeenMark({ seen_at }: { seen_at: string | null }) {

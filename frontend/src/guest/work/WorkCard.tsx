@@ -7,7 +7,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { inStack, raisedCard, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { SeenMark } from "./SeenMark.js";
 
 export function WorkCard({

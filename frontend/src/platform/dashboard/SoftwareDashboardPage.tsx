@@ -14,7 +14,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";

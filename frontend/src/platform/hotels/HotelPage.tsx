@@ -9,7 +9,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";

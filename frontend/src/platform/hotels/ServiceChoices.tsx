@@ -3,7 +3,7 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useController, type Control } from "react-hook-form";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import type { HotelValues } from "./hotelForm.js";

@@ -9,7 +9,7 @@ import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { inRow, theme, truncated } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";

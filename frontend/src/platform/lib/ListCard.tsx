@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#shared/ui/Card.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
-import { VisuallyHidden } from "./VisuallyHidden.js";
+import { VisuallyHidden } from "./primitives.js";
 
 /** A count that asks for attention; nothing at zero, "99+" above 99. `label` says what is counted. */
 export function Badge({ count, label }: { count: number; label: string }) {

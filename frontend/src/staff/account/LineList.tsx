@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 export const LineList = styled.ul`

@@ -4,7 +4,7 @@ import { formatDateTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { useNewPasskeys } from "#staff/session/signedInUser.js";
 import { useAccountTimezone } from "#staff/session/useHotel.js";
 import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";

@@ -2,7 +2,7 @@ import type { User } from "@roombell/common/contract/auth";
 import type { ReactNode } from "react";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import type { Session } from "#staff/session/session.js";
 import { useSignOut } from "#staff/session/signedInUser.js";
 import { useSessionEndOnRefusal } from "#staff/session/useSessionEnd.js";

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { useState } from "react";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { useOpenChime } from "./sound/chime.js";
 import { alertsAtom, createNotification, notificationState } from "./useWorkAlerts.js";
 

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
 import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";

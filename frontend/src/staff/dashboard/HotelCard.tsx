@@ -13,7 +13,7 @@ import { inRow, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";

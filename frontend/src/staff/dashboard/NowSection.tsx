@@ -10,7 +10,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import type { ReactNode } from "react";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { StatCards } from "#staff/ui/table/StatCard.js";

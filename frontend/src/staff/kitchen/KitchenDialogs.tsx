@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { usePauseKitchen, type Pause } from "#staff/orders/kitchenState.js";

@@ -4,8 +4,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { Stack } from "#shared/ui/Stack.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { Stack, VisuallyHidden } from "#shared/ui/primitives.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import type { SetupStep } from "./useSetup.js";
 

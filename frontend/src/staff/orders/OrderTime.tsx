@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { EntryTime } from "#staff/work/EntryTime.js";

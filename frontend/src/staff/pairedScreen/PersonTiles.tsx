@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import styled from "styled-components";
 import { markedChoice, plainButton, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 

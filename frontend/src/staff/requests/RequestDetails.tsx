@@ -2,7 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { inStack, theme, writtenText } from "#shared/theme/theme.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";

@@ -14,7 +14,7 @@ import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { useFreshItems } from "#staff/lib/lists/useFresh.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";

@@ -1,7 +1,7 @@
 import { CODE_PAGES, type CodePage } from "@roombell/common/contract/settings";
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#shared/ui/Button.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";

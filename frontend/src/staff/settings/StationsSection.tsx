@@ -9,7 +9,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { Muted } from "#staff/ui/text/textStyles.js";

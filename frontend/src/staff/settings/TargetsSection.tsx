@@ -4,7 +4,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { SettingsCard } from "./SettingsCard.js";

@@ -13,8 +13,8 @@ import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js"
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { visuallyHidden } from "#shared/ui/primitives.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import type { Sound } from "#staff/alerts/sound/useSound.js";
 import { UndoBar, type Move } from "#staff/board/undo/UndoBar.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";

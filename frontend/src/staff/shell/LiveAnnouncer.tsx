@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 
 /** Announces new requests and orders to screen readers. Mounted once by the hotel's portal. */
 export function LiveAnnouncer() {

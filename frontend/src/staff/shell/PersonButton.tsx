@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import styled, { css } from "styled-components";
 import { inRow, plainButton, theme, truncated } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { visuallyHidden } from "#shared/ui/primitives.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 

@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { capitalize } from "#shared/lib/format.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { AlertsContext, BoardMessage } from "#staff/alerts/AlertLine.js";
 import { useAlarm } from "#staff/alerts/sound/chime.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { FieldError, Hint, useDescribed } from "./Field.js";
 
 /** A checkbox, radio button or switch with its label; the whole line is the click target. */

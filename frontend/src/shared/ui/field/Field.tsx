@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { visuallyHidden } from "#shared/ui/primitives.js";
 
 export type FieldFrame = {
   label: string;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden, visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { visuallyHidden, VisuallyHidden } from "#shared/ui/primitives.js";
 
 export function SegmentedControl<Value extends string>({
   label,

@@ -4,8 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext, type ComponentLabels } from "#shared/ui/componentLabels.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { SmallText } from "#shared/ui/SmallText.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { SmallText, VisuallyHidden } from "#shared/ui/primitives.js";
 
 export type Step = { label: string; detail?: ReactNode; /** In place of the check mark. */ icon?: IconType };
 

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 
 const breathe = keyframes`
   50% { background-color: ${theme.color.skeletonGlow}; }

@@ -8,7 +8,7 @@ import styled from "styled-components";
 import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ownText } from "#shared/ui/ownText.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 import { CARD_STYLES, HEAD_BUTTON, type CardHandlers, type CardTone } from "./BoardCard.js";

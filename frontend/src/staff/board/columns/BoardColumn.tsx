@@ -6,7 +6,7 @@ import styled, { css } from "styled-components";
 import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 import { BoardSlot } from "./BoardSlot.js";

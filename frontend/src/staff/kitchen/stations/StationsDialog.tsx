@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
 import { shownKitchenAtom } from "#staff/lib/boardPreferences.js";
 import { pairedScreenAtom } from "#staff/session/session.js";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 
 const REASONS = ["It is sold out", "Kitchen mistake", "Guest's request"];

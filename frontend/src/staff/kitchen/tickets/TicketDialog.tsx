@@ -14,7 +14,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { ChoiceButtons, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
 import { forwardLabel } from "#staff/kitchen/stations/kitchenView.js";

@@ -14,7 +14,7 @@ import {
 import styled from "styled-components";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
 import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
 import { stockKey } from "#staff/menu/availability.js";

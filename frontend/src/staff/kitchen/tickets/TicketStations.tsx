@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useKitchenScreen } from "#staff/kitchen/KitchenContext.js";
 import { isOwnLine, stationStates } from "#staff/kitchen/stations/kitchenView.js";
 

@@ -8,7 +8,7 @@ import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { amountFormat } from "#staff/lib/forms/amountFormat.js";
 import { stockText } from "#staff/menu/availability.js";
 import { checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";

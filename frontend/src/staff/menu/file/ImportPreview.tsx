@@ -4,8 +4,7 @@ import styled from "styled-components";
 import { inStack, theme, type Tone } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Row } from "#shared/ui/Row.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Row, Stack } from "#shared/ui/primitives.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 type Outcome = MenuFileLine["outcome"];

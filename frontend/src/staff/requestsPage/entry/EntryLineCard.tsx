@@ -6,7 +6,7 @@ import { formatMoney } from "#shared/lib/format.js";
 import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { availabilityText } from "#staff/menu/availability.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { pricePerPortion, type EntryLine } from "./entryRules.js";

@@ -11,7 +11,7 @@ import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { availabilityText, isOrderable } from "#staff/menu/availability.js";

@@ -1,7 +1,7 @@
 import Repeat from "lucide-react/icons/repeat";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { clockText, daysText } from "#staff/lib/hoursText.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { RecurringForm } from "./RecurringForm.js";

@@ -8,7 +8,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { changeEach, type FailedChange } from "#staff/lib/lists/changeEach.js";

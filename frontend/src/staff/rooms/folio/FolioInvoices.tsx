@@ -8,7 +8,7 @@ import styled from "styled-components";
 import { formatDateTime, formatMoney } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { downloadFile } from "#staff/lib/api/staffClient.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";

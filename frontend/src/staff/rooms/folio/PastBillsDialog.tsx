@@ -5,7 +5,7 @@ import { formatDateTime } from "#shared/lib/format.js";
 import { spread, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { SmallText } from "#shared/ui/SmallText.js";
+import { SmallText } from "#shared/ui/primitives.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useDayRule } from "#staff/session/useHotel.js";
 import { DialogButton, useDialogs } from "#staff/ui/dialog/Dialogs.js";

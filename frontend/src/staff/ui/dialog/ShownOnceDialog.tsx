@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 
 /** The texts around the secret, and of the question before the dialog closes. */

@@ -2,7 +2,7 @@ import { toBusinessDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useDayStartOf } from "#staff/lib/dayStart.js";
 import { DateInput } from "./DateInput.js";
 

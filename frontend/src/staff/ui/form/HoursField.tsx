@@ -3,7 +3,7 @@ import { MAX_HOURS_ROWS } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "#shared/ui/Button.js";
-import { Row } from "#shared/ui/Row.js";
+import { Row } from "#shared/ui/primitives.js";
 import { DAY_PRESETS } from "#staff/lib/hoursText.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { Muted } from "#staff/ui/text/textStyles.js";

@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { endText, WEEKDAYS } from "#staff/lib/hoursText.js";
 
 type Row = { days: number[]; from: string; to: string };

@@ -5,9 +5,7 @@ import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Row } from "#shared/ui/Row.js";
-import { Stack } from "#shared/ui/Stack.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { Row, Stack, visuallyHidden } from "#shared/ui/primitives.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { visuallyHidden } from "#shared/ui/primitives.js";
 
 /** Shown only on a phone, where one cell combines the columns of a wide table. */
 export const NarrowOnly = styled.div`

@@ -9,7 +9,7 @@ import {
 } from "react";
 import styled from "styled-components";
 import { tabularFigures, theme } from "#shared/theme/theme.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
 import { cellStyles } from "./cellStyles.js";
 import type { Density } from "./density.js";

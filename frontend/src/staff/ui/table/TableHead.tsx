@@ -4,7 +4,7 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import styled from "styled-components";
 import { plainButton, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
 import { cellAttributes } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";

@@ -1,8 +1,8 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import styled from "styled-components";
 import { glowOnce, theme } from "#shared/theme/theme.js";
+import { visuallyHidden } from "#shared/ui/primitives.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
 import { cellAttributes } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
