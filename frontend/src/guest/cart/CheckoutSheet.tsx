@@ -17,7 +17,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { Stack } from "#shared/ui/primitives.js";
+import { Stack, Text } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { BillLines, DishLine, PricedLines } from "./BillLines.js";
 import { CartProblemNotice } from "./CartProblemNotice.js";
@@ -151,7 +151,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
           />
         </ChoiceGrid>
         <section>
-          <Title>{labels.summary}</Title>
+          <Text as="h3" $size="sm" $weight="semibold">
+            {labels.summary}
+          </Text>
           <PricedLines>
             {lines.map((line) => (
               <DishLine
@@ -227,11 +229,6 @@ const Cancel = styled(Button)`
   && {
     flex: none;
   }
-`;
-
-const Title = styled.h3`
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const Gone = styled.span`

@@ -35,7 +35,7 @@ import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
-import { Row, Stack } from "#shared/ui/primitives.js";
+import { Row, Stack, Text } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
@@ -128,7 +128,7 @@ function RoomHeader() {
       <div>
         <ViewTitle>{common.room(room.room_number)}</ViewTitle>
         <p>{hotel.name}</p>
-        <Facts>{`${common.floor(room.floor)} · ${roomTypes[room.room_type]}`}</Facts>
+        <Text $color="onHeroMuted">{`${common.floor(room.floor)} · ${roomTypes[room.room_type]}`}</Text>
       </div>
       <Row $gap={2}>
         <Button
@@ -230,8 +230,4 @@ const Frame = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.hero};
   color: ${theme.color.onHero};
-`;
-
-const Facts = styled.p`
-  color: ${theme.color.onHeroMuted};
 `;

@@ -7,6 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { plainButton, spread, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { Text } from "#shared/ui/primitives.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
 export function MenuSectionBlock({
@@ -28,7 +29,7 @@ export function MenuSectionBlock({
   const id = useId();
   return (
     <Section id={sectionId(section.category.id)} hidden={section.items.length === 0}>
-      <Title>
+      <Text as="h2" $size="lg">
         <Toggle type="button" aria-expanded={section.isOpen} aria-controls={id} onClick={onToggle}>
           <span>
             <span>{name}</span>
@@ -40,7 +41,7 @@ export function MenuSectionBlock({
             <Icon icon={ChevronDown} />
           </Arrow>
         </Toggle>
-      </Title>
+      </Text>
       <div id={id} hidden={!section.isOpen}>
         <SectionDishes section={section} first={first}>
           {(item) => children(item, opens)}
@@ -103,10 +104,6 @@ function Rows({
 
 const Section = styled.section`
   scroll-margin-top: ${theme.size.menuHead};
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.font.size.lg};
 `;
 
 const Toggle = styled.button`

@@ -6,6 +6,7 @@ import { useClock } from "#guest/stay/StayContext.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme, writtenText } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { Text } from "#shared/ui/primitives.js";
 import { Charge } from "./Charge.js";
 import { dueText } from "./dueText.js";
 
@@ -17,7 +18,7 @@ export function RequestContent({ request }: { request: GuestServiceRequest }) {
   return (
     <>
       {[request.description, request.customer_note].filter(Boolean).map((text) => (
-        <Text key={text}>{text}</Text>
+        <Wish key={text}>{text}</Wish>
       ))}
       {request.priority !== "normal" && (
         <span>
@@ -25,17 +26,16 @@ export function RequestContent({ request }: { request: GuestServiceRequest }) {
         </span>
       )}
       {request.charge && <Charge charge={request.charge} />}
-      {due && <Due>{due}</Due>}
+      {due && (
+        <Text $size="sm" $weight="semibold">
+          {due}
+        </Text>
+      )}
     </>
   );
 }
 
-const Text = styled.p`
+const Wish = styled.p`
   font-size: ${theme.font.size.sm};
   ${writtenText}
-`;
-
-const Due = styled.p`
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
 `;

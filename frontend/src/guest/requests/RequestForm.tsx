@@ -15,13 +15,12 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { SmallText, Stack } from "#shared/ui/primitives.js";
+import { SmallText, Stack, Text } from "#shared/ui/primitives.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { Charge } from "./Charge.js";
@@ -171,7 +170,9 @@ export function RequestForm({
       />
       {isMany && (
         <Many>
-          <Label aria-hidden>{labels.quantity}</Label>
+          <Text $size="sm" $weight="semibold" aria-hidden>
+            {labels.quantity}
+          </Text>
           <QuantityStepper
             label={name}
             value={quantity}
@@ -205,8 +206,10 @@ export function RequestForm({
             value={fields.details}
             onChange={(event) => change({ details: event.target.value })}
           />
-          <Choice>
-            <Label aria-hidden>{labels.priority}</Label>
+          <Stack $gap={1} $justify="start">
+            <Text $size="sm" $weight="semibold" aria-hidden>
+              {labels.priority}
+            </Text>
             <SegmentedControl
               label={labels.priority}
               size="lg"
@@ -215,7 +218,7 @@ export function RequestForm({
               options={PRIORITIES.map((value) => ({ value, label: labels.priorities[value] }))}
             />
             <SmallText aria-live="polite">{labels.priorityHints[priority]}</SmallText>
-          </Choice>
+          </Stack>
           {selected !== null && selected.price !== null && (
             <Charge
               charge={{
@@ -247,14 +250,4 @@ const Many = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-`;
-
-const Choice = styled.div`
-  ${inStack(1)}
-  justify-items: start;
-`;
-
-const Label = styled.p`
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
 `;

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
-import { theme } from "#shared/theme/theme.js";
 import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
+import { Text } from "#shared/ui/primitives.js";
 import { EXTENSIONS, telLink } from "./contact.js";
 
 /** Links to the hotel's number or, without one, shows the extension for the room phone. */
@@ -27,15 +26,15 @@ export function CallLink({
 }) {
   const { support } = useMessages();
   const href = telLink(phone);
-  if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
+  if (href === null)
+    return (
+      <Text $size="sm" $weight="semibold">
+        {support.fromRoomPhone(support.extension(extension))}
+      </Text>
+    );
   return (
     <AnchorButton href={href} onClick={onPress} variant={variant} wide={wide} icon={icon}>
       {children}
     </AnchorButton>
   );
 }
-
-const Extension = styled.p`
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
-`;

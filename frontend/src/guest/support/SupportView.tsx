@@ -19,7 +19,7 @@ import { inRow, inStack, raisedCard, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { SmallText, Stack } from "#shared/ui/primitives.js";
+import { SmallText, Stack, Text } from "#shared/ui/primitives.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 export function SupportView() {
@@ -45,9 +45,9 @@ export function SupportView() {
               {labels.callEmergency}
             </CallLink>
           )}
-          <Extension>
+          <Text $size="sm">
             {`${labels.emergencyText} ${labels.fromRoomPhone(labels.extension(EXTENSIONS.emergency))}`}
-          </Extension>
+          </Text>
         </Emergency>
         <Part title={labels.immediate}>
           <HelpCards />
@@ -81,7 +81,9 @@ function HelpCard({
         <Icon icon={icon} />
       </RoundDisc>
       <div>
-        <HelpTitle>{title}</HelpTitle>
+        <Text as="h3" $size="md" $weight="semibold">
+          {title}
+        </Text>
         <SmallText>{detail}</SmallText>
       </div>
       <Action>{children}</Action>
@@ -181,10 +183,6 @@ const EmergencyHead = styled.div`
   color: ${theme.tone.error.fg};
 `;
 
-const Extension = styled.p`
-  font-size: ${theme.font.size.sm};
-`;
-
 const HotelName = styled.p`
   margin-bottom: ${theme.space[2]};
   font-weight: ${theme.font.weight.semibold};
@@ -201,11 +199,6 @@ const Help = styled.article`
 
 const RoundDisc = styled(Disc)`
   border-radius: ${theme.radius.full};
-`;
-
-const HelpTitle = styled.h3`
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const Action = styled.div`

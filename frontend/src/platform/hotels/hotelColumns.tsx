@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay, inOneLine, relativeAge } from "#shared/lib/format.js";
-import { inRow, theme, truncated } from "#shared/theme/theme.js";
+import { theme, truncated } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Row } from "#shared/ui/primitives.js";
 import { Avatar } from "#staff/ui/Avatar.js";
@@ -31,7 +31,7 @@ export const hotelColumns = (
     header: "Details",
     sortBy: ({ name }) => name,
     cell: (hotel) => (
-      <Line>
+      <Row $gap={3} $nowrap>
         <WideOnly>
           <Avatar name={hotel.name} size="sm" />
         </WideOnly>
@@ -48,7 +48,7 @@ export const hotelColumns = (
             <Problems problems={problems.get(hotel.id)} now={now} />
           </NarrowOnly>
         </div>
-      </Line>
+      </Row>
     ),
   },
   {
@@ -211,8 +211,4 @@ const Offered = styled(Row)`
     flex-wrap: nowrap;
     white-space: nowrap;
   }
-`;
-
-const Line = styled.div`
-  ${inRow(3)}
 `;

@@ -4,11 +4,12 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { glowOnce, inRow, theme } from "#shared/theme/theme.js";
+import { glowOnce, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { Row } from "#shared/ui/primitives.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
@@ -32,10 +33,10 @@ export function ServiceGroups({
           key={category}
           flush
           title={
-            <Title>
+            <Row as="span" $gap={2} $nowrap>
               <Icon icon={categoryIcon(category)} />
               <span>{category}</span>
-            </Title>
+            </Row>
           }
           actions={
             <IconButton
@@ -106,10 +107,6 @@ const Groups = styled.div`
     margin-bottom: ${theme.space[4]};
     break-inside: avoid;
   }
-`;
-
-const Title = styled.span`
-  ${inRow(2)}
 `;
 
 const Line = styled.li`

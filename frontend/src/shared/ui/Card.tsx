@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
+import { Text } from "./primitives.js";
 
 export function Card({
   title,
@@ -21,7 +22,9 @@ export function Card({
     <Surface>
       {title && (
         <Head $flush={flush} $inline={inline}>
-          <Title>{title}</Title>
+          <Text as="h2" $size="md" $weight="semibold">
+            {title}
+          </Text>
           {actions}
         </Head>
       )}
@@ -46,11 +49,6 @@ const Head = styled.div<{ $flush: boolean; $inline: boolean }>`
   padding: ${theme.space[4]} ${theme.space[4]} ${({ $flush }) => ($flush ? theme.space[4] : "0")};
   break-after: avoid;
   font-size: ${theme.font.size.sm};
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const Body = styled.div<{ $flush: boolean }>`

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "./icon/Icon.js";
+import { Text } from "./primitives.js";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -28,7 +29,7 @@ export function Notice({
         <Icon icon={icons[tone]} />
       </Mark>
       <Texts>
-        {title && <Title>{title}</Title>}
+        {title && <Text $weight="semibold">{title}</Text>}
         {children && <div>{children}</div>}
       </Texts>
       {action}
@@ -55,8 +56,4 @@ const Mark = styled.span<{ $tone: NoticeTone }>`
 const Texts = styled.div`
   flex: 1;
   min-width: min(100%, ${theme.size.column});
-`;
-
-const Title = styled.p`
-  font-weight: ${theme.font.weight.semibold};
 `;

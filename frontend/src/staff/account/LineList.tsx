@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { Row } from "#shared/ui/primitives.js";
+import { Row, Text } from "#shared/ui/primitives.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 export const LineList = styled.ul`
@@ -26,9 +26,9 @@ export function Line({
 }) {
   return (
     <Item>
-      <Mark>
+      <Text as="span" $color="textMuted">
         <Icon icon={icon} />
-      </Mark>
+      </Text>
       <Texts>
         <Row $gap={2}>
           <Name>{name}</Name>
@@ -44,10 +44,6 @@ export function Line({
 const Item = styled.li`
   ${inRow(3)}
   padding: ${theme.space[3]} ${theme.space[4]};
-`;
-
-const Mark = styled.span`
-  color: ${theme.color.textMuted};
 `;
 
 const Texts = styled.div`

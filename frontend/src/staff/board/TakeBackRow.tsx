@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { spread, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Text } from "#shared/ui/primitives.js";
 
 /** Work in a board's drawer, with a button to recall or reopen it if that is possible. */
 export function TakeBackRow({
@@ -25,11 +26,11 @@ export function TakeBackRow({
 }) {
   return (
     <DrawerRow>
-      <Text>
+      <Texts>
         <Lead>{lead}</Lead>
         <p>{text}</p>
-        <Detail>{detail}</Detail>
-      </Text>
+        <Text $color="textMuted">{detail}</Text>
+      </Texts>
       {onPress && (
         <Button size="board" icon={Undo2} busy={isBusy} aria-label={`${action} ${name}`} onClick={onPress}>
           {action}
@@ -46,7 +47,7 @@ export const DrawerRow = styled.li`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
-const Text = styled.div`
+const Texts = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -55,8 +56,4 @@ const Lead = styled.p`
   ${tabularFigures}
   font-size: ${theme.font.size.xl};
   font-weight: ${theme.font.weight.bold};
-`;
-
-const Detail = styled.p`
-  color: ${theme.color.textMuted};
 `;

@@ -4,6 +4,7 @@ import { Suspense, useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
+import { Text } from "#shared/ui/primitives.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
@@ -23,7 +24,9 @@ export function DashboardSection({
   return (
     <Section aria-labelledby={titleId}>
       <Head>
-        <Title id={titleId}>{title}</Title>
+        <Text as="h2" $size="lg" id={titleId}>
+          {title}
+        </Text>
         {actions}
       </Head>
       {figures && <Figures>{figures}</Figures>}
@@ -78,10 +81,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${theme.space[2]};
   margin-bottom: ${theme.space[3]};
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.font.size.lg};
 `;
 
 /** Three or six figures fill whole rows at every width. */

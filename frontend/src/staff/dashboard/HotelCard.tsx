@@ -13,7 +13,7 @@ import { inRow, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { Row } from "#shared/ui/primitives.js";
+import { Row, Text } from "#shared/ui/primitives.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";
@@ -41,13 +41,15 @@ export function HotelCard({
     <Card>
       <Line>
         <Avatar name={hotel.name} />
-        <Text>
-          <Name>{hotel.name}</Name>
+        <Texts>
+          <Text $size="lg" $weight="semibold">
+            {hotel.name}
+          </Text>
           <Address>
             <Icon icon={MapPin} size="sm" />
             <span>{inOneLine(hotel.address)}</span>
           </Address>
-        </Text>
+        </Texts>
         <Row $gap={2}>
           {isStale && (
             <Chip tone="warning" icon={TriangleAlert}>
@@ -92,14 +94,9 @@ const Line = styled.div`
   gap: ${theme.space[3]} ${theme.space[4]};
 `;
 
-const Text = styled.div`
+const Texts = styled.div`
   flex: 1 1 200px;
   min-width: 0;
-`;
-
-const Name = styled.p`
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const Address = styled.p`

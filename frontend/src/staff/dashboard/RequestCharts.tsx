@@ -1,8 +1,8 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { Bar, Legend } from "recharts";
-import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { Text } from "#shared/ui/primitives.js";
 import { BAR, CategoryChart, CountsByCategory } from "./CategoryChart.js";
 import { pointTip } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
@@ -70,7 +70,15 @@ function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complet
         category,
         ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),
       ])}
-      <Legend iconType="circle" iconSize={8} formatter={(name: string) => <SeriesName>{name}</SeriesName>} />
+      <Legend
+        iconType="circle"
+        iconSize={8}
+        formatter={(name: string) => (
+          <Text as="span" $size="xs" $color="text">
+            {name}
+          </Text>
+        )}
+      />
       <Bar {...BAR} dataKey="accept" name="Accept" fill={theme.color.accent} maxBarSize={12} />
       <Bar {...BAR} dataKey="complete" name="Complete" fill={theme.color.primary} maxBarSize={12} />
     </CategoryChart>
@@ -98,8 +106,3 @@ function describeTimes(times: ReturnType<typeof byCategory>): string {
   );
   return `${lines.join(". ")}.`;
 }
-
-const SeriesName = styled.span`
-  color: ${theme.color.text};
-  font-size: ${theme.font.size.xs};
-`;

@@ -11,6 +11,7 @@ import { inStack, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Text } from "#shared/ui/primitives.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerRow } from "#staff/board/TakeBackRow.js";
 import { availabilityText, isLowStock, stockText, useSetAvailability } from "#staff/menu/availability.js";
@@ -88,7 +89,9 @@ function SoldOutRow({
   return (
     <Row>
       <Dish>
-        <Name dir="auto">{name}</Name>
+        <Text $size="xl" $weight="semibold" dir="auto">
+          {name}
+        </Text>
         {state !== null && <State $isLow={isLowStock(stock_left)}>{state}</State>}
         {dish.options.map(
           ({ option_name, option_value, stock_left: left }) =>
@@ -160,11 +163,6 @@ const Row = styled(DrawerRow)`
 const Dish = styled.div`
   flex: 1 1 ${theme.size.picture};
   min-width: 0;
-`;
-
-const Name = styled.p`
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.semibold};
 `;
 
 const State = styled.p<{ $isLow: boolean }>`

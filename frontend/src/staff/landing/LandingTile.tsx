@@ -3,6 +3,7 @@ import styled, { css } from "styled-components";
 import { raisedCard, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Text } from "#shared/ui/primitives.js";
 
 /** A link tile of the home page. Without `to` the feature is disabled and the tile is not a link. */
 export function LandingTile({
@@ -27,7 +28,7 @@ export function LandingTile({
         <span>{`${title} `}</span>
         <Badge count={waiting} label="waiting" />
       </Title>
-      <Text>{text}</Text>
+      <Text $color="textMuted">{text}</Text>
     </>
   );
   return to === undefined ? <Off aria-disabled>{content}</Off> : <Way to={to}>{content}</Way>;
@@ -89,8 +90,4 @@ const Title = styled.h2`
     margin-inline-start: ${theme.space[1]};
     vertical-align: middle;
   }
-`;
-
-const Text = styled.p`
-  color: ${theme.color.textMuted};
 `;

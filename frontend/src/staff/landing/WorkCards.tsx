@@ -5,6 +5,7 @@ import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { inRow, shadedOnHover, theme, truncated } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
+import { Text } from "#shared/ui/primitives.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -103,10 +104,14 @@ function WorkLines<T extends Work>({
       {items.map((item) => (
         <li key={item.id}>
           <Line to={`${all}${separator}${kind.name}=${item.id}`}>
-            <Text>
-              <Title>{titleOf(item)}</Title>
-              <Detail>{detailOf(item)}</Detail>
-            </Text>
+            <Texts>
+              <Text $weight="medium" $truncated>
+                {titleOf(item)}
+              </Text>
+              <Text $size="xs" $color="textMuted" $truncated>
+                {detailOf(item)}
+              </Text>
+            </Texts>
             <StatusChip kind={kind} item={item} />
           </Line>
         </li>
@@ -130,21 +135,10 @@ const Line = styled(Link)`
   ${shadedOnHover}
 `;
 
-const Text = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: 0;
   font-size: ${theme.font.size.sm};
-`;
-
-const Title = styled.p`
-  font-weight: ${theme.font.weight.medium};
-  ${truncated}
-`;
-
-const Detail = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
-  ${truncated}
 `;
 
 const Nothing = styled.div`

@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
+import { Text } from "#shared/ui/primitives.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { billParts } from "./billParts.js";
@@ -128,13 +129,19 @@ function Extras({ item }: { item: FoodOrder["items"][number] }) {
   return (
     <>
       {item.removed_quantity !== undefined && (
-        <Option>{`${item.removed_quantity} removed by the kitchen`}</Option>
+        <Text $color="textMuted">{`${item.removed_quantity} removed by the kitchen`}</Text>
       )}
-      {options.length > 0 && <Option>{options.join(", ")}</Option>}
+      {options.length > 0 && <Text $color="textMuted">{options.join(", ")}</Text>}
       {item.special_instructions && <Note>{item.special_instructions}</Note>}
-      {item.diet_change && <Allergens>{DIET_CHANGE_TEXT[item.diet_change]}</Allergens>}
-      {item.allergens.length > 0 && <Allergens>{`Contains ${item.allergens.join(", ")}`}</Allergens>}
-      {item.done && item.done_by && <Option>{`Ticked off by ${item.done_by.name}`}</Option>}
+      {item.diet_change && (
+        <Text $weight="semibold" $color="errorFg">
+          {DIET_CHANGE_TEXT[item.diet_change]}
+        </Text>
+      )}
+      {item.allergens.length > 0 && (
+        <Text $weight="semibold" $color="errorFg">{`Contains ${item.allergens.join(", ")}`}</Text>
+      )}
+      {item.done && item.done_by && <Text $color="textMuted">{`Ticked off by ${item.done_by.name}`}</Text>}
     </>
   );
 }
@@ -195,18 +202,9 @@ export const Part = styled.tr`
   }
 `;
 
-const Option = styled.p`
-  color: ${theme.color.textMuted};
-`;
-
 const Note = styled.p`
   margin-top: ${theme.space[1]};
   padding: ${theme.space[1]} ${theme.space[2]};
   border-left: ${theme.line.bar} solid ${theme.color.accent};
   background: ${theme.color.accentSoft};
-`;
-
-const Allergens = styled.p`
-  color: ${theme.color.errorFg};
-  font-weight: ${theme.font.weight.semibold};
 `;

@@ -3,6 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { glowOnce, inRow, inStack, tabularFigures, theme } from "#shared/theme/theme.js";
+import { Text } from "#shared/ui/primitives.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { RoomActions } from "./RoomActions.js";
@@ -27,7 +28,7 @@ export function RoomGrid({ rooms, timezone, isFresh, empty }: RoomListProps) {
         {rooms?.map((room) => (
           <Card key={room.id} data-fresh={isFresh(room) || undefined}>
             <Head>
-              <Title>{`Room ${room.room_number}`}</Title>
+              <Text as="h2" $size="xl">{`Room ${room.room_number}`}</Text>
               <Muted as="p">{`${ROOM_TYPE_LABEL[room.room_type]} · ${floorName(room.floor)}`}</Muted>
             </Head>
             <RoomState room={room} timezone={timezone} isCard />
@@ -81,10 +82,6 @@ const Card = styled.li`
 
 const Head = styled.div`
   min-width: 0;
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.font.size.xl};
 `;
 
 const Requests = styled.p`

@@ -6,6 +6,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { Text } from "#shared/ui/primitives.js";
 import { useKeyDown } from "#staff/lib/shortcuts.js";
 import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
@@ -36,7 +37,11 @@ export function SaveBar({
     <Bar aria-label="Unsaved changes">
       <div>
         <output>{counted(changes, "change")}</output>
-        {failure && <Failure role="alert">{failure}</Failure>}
+        {failure && (
+          <Text $weight="medium" $color="errorFg" role="alert">
+            {failure}
+          </Text>
+        )}
       </div>
       <Button onClick={onDiscard} disabled={isSaving}>
         Discard
@@ -84,9 +89,4 @@ const Bar = styled(ActionBar)`
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   box-shadow: ${theme.shadow.floating};
-`;
-
-const Failure = styled.p`
-  color: ${theme.color.errorFg};
-  font-weight: ${theme.font.weight.medium};
 `;

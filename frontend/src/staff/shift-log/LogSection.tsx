@@ -10,6 +10,7 @@ import styled from "styled-components";
 import { clockTime } from "#shared/lib/format.js";
 import { spread, tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Text } from "#shared/ui/primitives.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -33,7 +34,7 @@ export function LogSection<Item extends { id: string }>({
         <Count>{items.length}</Count>
       </Title>
       {items.length === 0 ? (
-        <Empty>{empty}</Empty>
+        <Text $color="textMuted">{empty}</Text>
       ) : (
         <List>
           {items.map((item) => (
@@ -54,7 +55,7 @@ export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
   return (
     <>
       <div>
-        <Text $done={done_at !== null}>{text}</Text>
+        <NoteText $done={done_at !== null}>{text}</NoteText>
         <Muted as="p">
           {`${author.name || "Front desk"} · ${clockTime(created_at, now, timezone)}${done_at !== null ? ` · done by ${done_by?.name || "the front desk"}, ${clockTime(done_at, now, timezone)}` : ""}`}
         </Muted>
@@ -116,10 +117,6 @@ const Count = styled.span`
   color: ${theme.color.textMuted};
 `;
 
-const Empty = styled.p`
-  color: ${theme.color.textMuted};
-`;
-
 const List = styled.ul`
   display: grid;
 `;
@@ -132,7 +129,7 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `;
 
-const Text = styled.p<{ $done: boolean }>`
+const NoteText = styled.p<{ $done: boolean }>`
   ${writtenText}
   font-weight: ${theme.font.weight.semibold};
   ${({ $done }) => $done && `color: ${theme.color.textMuted}; text-decoration: line-through;`}

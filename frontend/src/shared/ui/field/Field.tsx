@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/primitives.js";
+import { Text, visuallyHidden } from "#shared/ui/primitives.js";
 
 export type FieldFrame = {
   label: string;
@@ -42,7 +42,12 @@ export function Field({
     <Frame>
       <FieldLabel htmlFor={control.id} $hidden={hideLabel}>
         <span>{label}</span>
-        {required && <Mark aria-hidden> *</Mark>}
+        {required && (
+          <Text as="span" $color="errorFg" aria-hidden>
+            {" "}
+            *
+          </Text>
+        )}
       </FieldLabel>
       {children({ ...control, "aria-required": required || undefined })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
@@ -64,10 +69,6 @@ const FieldLabel = styled.label<{ $hidden: boolean }>`
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
   ${({ $hidden }) => $hidden && visuallyHidden}
-`;
-
-const Mark = styled.span`
-  color: ${theme.color.errorFg};
 `;
 
 export const Hint = styled.p`

@@ -8,6 +8,7 @@ import styled, { createGlobalStyle } from "styled-components";
 import { clockTime, formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Text } from "#shared/ui/primitives.js";
 import { placeOf } from "#staff/kitchen/ticketColumns.js";
 import { useHasPrinter } from "#staff/session/useHotel.js";
 import { usePrintTicket } from "./useTicketMoves.js";
@@ -68,7 +69,7 @@ function PrintedTicket({
       <Large>{placeOf(order)}</Large>
       {guest && <p>{guest}</p>}
       <p>{`Ordered ${formatTime(order.created_at, timezone)}`}</p>
-      {promise && <Strong>{promise}</Strong>}
+      {promise && <Text $weight="bold">{promise}</Text>}
       {order.items
         .filter(({ quantity }) => quantity > 0)
         .map((item, index) => (
@@ -79,13 +80,15 @@ function PrintedTicket({
             {Object.entries(item.selected_options).map(([group, value]) => (
               <p key={group}>{`${group}: ${value}`}</p>
             ))}
-            {item.diet_change && <Strong>{DIET_CHANGE_TEXT[item.diet_change]}</Strong>}
-            {item.allergens.length > 0 && <Strong>{`Allergens: ${item.allergens.join(", ")}`}</Strong>}
-            {item.special_instructions && <Strong>{`Note: ${item.special_instructions}`}</Strong>}
+            {item.diet_change && <Text $weight="bold">{DIET_CHANGE_TEXT[item.diet_change]}</Text>}
+            {item.allergens.length > 0 && (
+              <Text $weight="bold">{`Allergens: ${item.allergens.join(", ")}`}</Text>
+            )}
+            {item.special_instructions && <Text $weight="bold">{`Note: ${item.special_instructions}`}</Text>}
           </Dish>
         ))}
-      {order.special_instructions && <Strong>{`Note: ${order.special_instructions}`}</Strong>}
-      {order.staff_note && <Strong>{`Staff: ${order.staff_note}`}</Strong>}
+      {order.special_instructions && <Text $weight="bold">{`Note: ${order.special_instructions}`}</Text>}
+      {order.staff_note && <Text $weight="bold">{`Staff: ${order.staff_note}`}</Text>}
     </Paper>,
     document.body,
   );
@@ -132,10 +135,6 @@ const Large = styled.p`
   font-size: ${theme.font.size["2xl"]};
   font-weight: ${theme.font.weight.bold};
   line-height: ${theme.font.leading.tight};
-`;
-
-const Strong = styled.p`
-  font-weight: ${theme.font.weight.bold};
 `;
 
 const Dish = styled.div`

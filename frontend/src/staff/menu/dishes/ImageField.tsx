@@ -1,11 +1,10 @@
 import { IMAGE_URL_MAX } from "@roombell/common/domain/limits";
 import Link from "lucide-react/icons/link";
 import { useState } from "react";
-import styled from "styled-components";
-import { inRow } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
+import { Row } from "#shared/ui/primitives.js";
 import { isUploaded } from "#staff/menu/rules.js";
 import { useTakesRemoteImages } from "#staff/session/useHotel.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
@@ -27,7 +26,7 @@ export function ImageField({ drawing, value, error, onChange, onBlur }: UrlProps
   };
   const shown = isUploaded(value) ? value : "";
   return (
-    <Frame>
+    <Row $gap={4} $nowrap>
       <DishPicture image_url={shown} drawing={drawing} key={shown} />
       <PictureUpload
         call="POST /hotel-admin/menu-items/image"
@@ -44,7 +43,7 @@ export function ImageField({ drawing, value, error, onChange, onBlur }: UrlProps
       >
         {isUrlOpen && <ImageUrlField value={value} error={error} onChange={onChange} onBlur={onBlur} />}
       </PictureUpload>
-    </Frame>
+    </Row>
   );
 }
 
@@ -67,7 +66,3 @@ function ImageUrlField({ value, error, onChange, onBlur }: UrlProps) {
     />
   );
 }
-
-const Frame = styled.div`
-  ${inRow(4)}
-`;

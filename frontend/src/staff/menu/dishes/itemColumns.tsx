@@ -3,7 +3,6 @@ import { counted } from "@roombell/common/domain/counted";
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
-import { inRow } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
@@ -27,7 +26,7 @@ export function itemColumns(
       header: "Name",
       sortBy: ({ name }) => name,
       cell: (item) => (
-        <Dish>
+        <Row $gap={3} $nowrap>
           <WideOnly>
             <DishPicture
               image_url={item.image_url}
@@ -42,7 +41,7 @@ export function itemColumns(
             </WideOnly>
             <NarrowOnly>{formatMoney(item.price, currency)}</NarrowOnly>
           </Texts>
-        </Dish>
+        </Row>
       ),
     },
     {
@@ -104,10 +103,6 @@ function Diet({ item }: { item: MenuItem }) {
     </Row>
   );
 }
-
-const Dish = styled.div`
-  ${inRow(3)}
-`;
 
 const Texts = styled.div`
   min-width: 0;

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { inStack, theme, type Tone } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { Row, Stack } from "#shared/ui/primitives.js";
+import { Row, Stack, Text } from "#shared/ui/primitives.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 type Outcome = MenuFileLine["outcome"];
@@ -76,7 +76,9 @@ function FileLine({ line: { line, name, category, changes, problems } }: { line:
       <div>
         <Name as="span">{name || "No name"}</Name> <Muted as="span">{category}</Muted>
         {problems.map(({ column, message }) => (
-          <Wrong key={`${column} ${message}`}>{column === "" ? message : `${column}: ${message}`}</Wrong>
+          <Text as="div" $color="errorFg" key={`${column} ${message}`}>
+            {column === "" ? message : `${column}: ${message}`}
+          </Text>
         ))}
         {changes.map(({ column, before, after }) => (
           <Muted key={column}>{`${column}: ${before || "empty"} → ${after || "empty"}`}</Muted>
@@ -105,8 +107,4 @@ const Item = styled.li`
   padding: ${theme.space[2]} ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   overflow-wrap: anywhere;
-`;
-
-const Wrong = styled.div`
-  color: ${theme.color.errorFg};
 `;

@@ -6,7 +6,7 @@ import { formatMoney } from "#shared/lib/format.js";
 import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { Row } from "#shared/ui/primitives.js";
+import { Row, Text } from "#shared/ui/primitives.js";
 import { availabilityText } from "#staff/menu/availability.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { pricePerPortion, type EntryLine } from "./entryRules.js";
@@ -36,8 +36,15 @@ export function EntryLineCard({
       <Row $gap={3}>
         <Name>
           <span>{name}</span>
-          {dish === undefined && <Gone> is no longer available</Gone>}
-          {dish?.is_available === false && <Gone>{` · ${availabilityText(dish)}`}</Gone>}
+          {dish === undefined && (
+            <Text as="span" $color="errorFg">
+              {" "}
+              is no longer available
+            </Text>
+          )}
+          {dish?.is_available === false && (
+            <Text as="span" $color="errorFg">{` · ${availabilityText(dish)}`}</Text>
+          )}
         </Name>
         <QuantityStepper
           label={name}
@@ -98,10 +105,6 @@ const Name = styled.p`
   ${theme.media.medium} {
     flex: 1 1 160px;
   }
-`;
-
-const Gone = styled.span`
-  color: ${theme.color.errorFg};
 `;
 
 const Total = styled.span`

@@ -3,10 +3,10 @@ import Printer from "lucide-react/icons/printer";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import styled from "styled-components";
-import { inStack } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/roomLabels.js";
 import { useReplaceCode } from "#staff/rooms/roomMutations.js";
 import { useRoomQr } from "#staff/rooms/roomQueries.js";
@@ -56,7 +56,7 @@ export function QrDialog({ id }: { id: string }) {
       {!room && query.isError ? (
         <LoadFailure query={query} title="Failed to load QR code" thing="room" />
       ) : (
-        <Content>
+        <Stack $gap={3} $justify="center">
           <QrPicture text={link} alt={`QR code of ${name}`} size={QR_SIZE} />
           {room && (
             <>
@@ -67,7 +67,7 @@ export function QrDialog({ id }: { id: string }) {
               </Button>
             </>
           )}
-        </Content>
+        </Stack>
       )}
       <ConfirmDialog
         open={isReplacing}
@@ -82,11 +82,6 @@ export function QrDialog({ id }: { id: string }) {
     </Dialog>
   );
 }
-
-const Content = styled.div`
-  ${inStack(3)}
-  justify-items: center;
-`;
 
 const CopyLink = styled(Muted)`
   text-align: center;

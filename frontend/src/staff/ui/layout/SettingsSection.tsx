@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { inStack, theme } from "#shared/theme/theme.js";
+import { Text } from "#shared/ui/primitives.js";
 
 export function SettingsSection({
   title,
@@ -16,12 +17,14 @@ export function SettingsSection({
   return (
     <Section aria-labelledby={titleId}>
       <div>
-        <Title id={titleId}>{title}</Title>
-        <Text>
+        <Text as="h2" $size="lg" id={titleId}>
+          {title}
+        </Text>
+        <Texts>
           {[text].flat().map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Text>
+        </Texts>
       </div>
       <Side>{children}</Side>
     </Section>
@@ -43,11 +46,7 @@ const Section = styled.section`
   }
 `;
 
-const Title = styled.h2`
-  font-size: ${theme.font.size.lg};
-`;
-
-const Text = styled.div`
+const Texts = styled.div`
   ${inStack(2)}
   max-width: ${theme.width.reading};
   margin-top: ${theme.space[1]};

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { inRow, tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Row, Text } from "#shared/ui/primitives.js";
 
 type FigureOfLine = {
   label: string;
@@ -18,13 +19,15 @@ export function Figures({ figures }: { figures: readonly FigureOfLine[] }) {
     <Line>
       {figures.map(({ label, value, icon, tone, to }) => (
         <Figure key={label}>
-          <Label>
+          <Row as="dt" $gap={1} $nowrap>
             <Mark $tone={tone}>
               <Icon icon={icon} size="sm" />
             </Mark>
             {to === undefined ? <span>{label}</span> : <Way to={to}>{label}</Way>}
-          </Label>
-          <Value>{value}</Value>
+          </Row>
+          <Text as="dd" $weight="bold" $color="text">
+            {value}
+          </Text>
         </Figure>
       ))}
     </Line>
@@ -46,10 +49,6 @@ const Figure = styled.div`
   white-space: nowrap;
 `;
 
-const Label = styled.dt`
-  ${inRow(1)}
-`;
-
 const Way = styled(Link)`
   color: inherit;
 `;
@@ -61,9 +60,4 @@ const Mark = styled.span<{ $tone: Tone }>`
   ${theme.media.narrow} {
     display: none;
   }
-`;
-
-const Value = styled.dd`
-  color: ${theme.color.text};
-  font-weight: ${theme.font.weight.bold};
 `;
