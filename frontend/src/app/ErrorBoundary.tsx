@@ -13,10 +13,7 @@ function wasJustReloaded(): boolean {
   return at !== null && Date.now() - at < RECENT_MS;
 }
 
-/**
- * Shown instead of a blank page when rendering fails. For a missing part of the app it suggests a reload, once: if
- * the part is still missing afterwards, it blames the network.
- */
+/** Suggests a reload once when a part of the app is missing; if it still is afterwards, it blames the network. */
 export class ErrorBoundary extends Component<
   { children: ReactNode; /** Rendered inside a page's `<main>`. */ inMain?: boolean },
   { error: Error | null; wasReloaded: boolean }

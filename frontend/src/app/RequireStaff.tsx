@@ -11,10 +11,7 @@ import {
   type Session,
 } from "#staff/session/session.js";
 
-/**
- * Requires one role. A visitor is redirected to that role's login and returns here afterwards; any other role is
- * redirected to `/`. The cache of the previous account is cleared before anything is rendered.
- */
+/** Redirects a visitor to the role's login and back, and any other role to `/`. Clears another account's cache. */
 export function RequireStaff({
   userRole,
   children,

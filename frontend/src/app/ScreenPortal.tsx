@@ -152,10 +152,7 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
 
 const PAUSE_MS = 5000;
 
-/**
- * The live connection of a paired screen, identified by its cookie. When the server ends it, `check` reloads whether this
- * device still is a screen; then it reconnects, for example after a new pairing.
- */
+/** Identified by the screen's cookie. When the server ends it, `check` reloads the screen, then it reconnects. */
 function createScreenConnection(check: () => Promise<void>): LiveConnection<"/staff"> {
   const connection: LiveConnection<"/staff"> = createLiveConnection({
     namespace: "/staff",

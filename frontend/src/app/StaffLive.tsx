@@ -35,10 +35,7 @@ export function StaffLive({ namespace, children }: { namespace: Namespace; child
   );
 }
 
-/**
- * The live connection of a staff portal. It authenticates with the stored token and the kind of screen. When the token is
- * refused or revoked, `endSession` decides whether the session is over or has a new token.
- */
+/** Sends the token and the kind of screen. `endSession` decides whether a refused token ends the session. */
 function createStaffConnection<N extends Namespace>(
   namespace: N,
   screen: () => ScreenKind | null,

@@ -5,10 +5,7 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 type FirstPage = ComponentType & { load(): Promise<unknown> };
 type GuestPage = { prepare(queryClient: QueryClient): Promise<void> };
 
-/**
- * The root component for an address: a guest's page, which never changes its address and so saves the phone the router,
- * or the routed staff app. A guest's page is loaded together with the data of its first view.
- */
+/** A guest's page never changes its address, so it does without the router; its first data load with it. */
 export function firstPage(pathname: string, queryClient: QueryClient): FirstPage {
   const prepared = async <Module extends GuestPage>(loading: Promise<Module>): Promise<Module> => {
     const page = await loading;

@@ -20,10 +20,7 @@ type Views = {
   children: ReactNode;
 };
 
-/**
- * The root of every guest page: the language, the entry from the code into the stay, and the end of the stay.
- * `children` are the views of the open stay.
- */
+/** The root of every guest page, from entry to the end of the stay. `children` are the views of the open stay. */
 export function GuestApp({
   codeNeeded,
   requestSent,
@@ -96,10 +93,7 @@ function GuestViews({ first, schema, children }: Views) {
   );
 }
 
-/**
- * Makes the app's parts available offline. Called after the first render, so as not to delay it. Without HTTPS there is
- * no service worker, and the page loads the sheets itself.
- */
+/** Called after the first render, so as not to delay it. Without HTTPS the page loads the sheets itself. */
 async function keepOnDevice(): Promise<void> {
   if (!("serviceWorker" in navigator)) await loadSheets();
   else if (!import.meta.env.DEV) await navigator.serviceWorker.register("/sw.js", { scope: "/customer" });

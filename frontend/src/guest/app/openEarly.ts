@@ -15,10 +15,7 @@ export type FirstLists = "work" | "menu";
 
 const PATIENCE_MS = 2000;
 
-/**
- * Opens the stay and loads the first view's data before the app renders, so that a slow phone renders once. Failures
- * and slow answers are left to the app.
- */
+/** Loads the first view's data before the app renders. Failures and slow answers are left to the app. */
 export async function openEarly(queryClient: QueryClient, first: FirstLists): Promise<void> {
   reportUnreadable();
   let isLate = false;

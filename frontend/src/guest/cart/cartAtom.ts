@@ -11,10 +11,7 @@ const readLines = (): readonly CartLine[] | null => asLines(storedCart.read());
 
 const linesAtom = storedAtom<readonly CartLine[]>({ ...storedCart, read: readLines });
 
-/**
- * The lines of the stay's cart. Writing takes an updater function. It gets the stored lines: the atom follows them only
- * while a view shows the cart, and a queued order may be sent before.
- */
+/** Writing takes an updater of the stored lines: the atom follows them only while a view shows the cart. */
 export const cartAtom = atom(
   (get): readonly CartLine[] => get(linesAtom) ?? [],
   (_get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
@@ -35,10 +32,7 @@ export const portionsAtom = atom((get): ReadonlyMap<string, number> => {
   return counts;
 });
 
-/**
- * The portions of one dish. Read from the store instead of the atom, so that a row of the menu shows a tap at once
- * while the rest of the page follows in a transition.
- */
+/** Read from the store, so that a row shows a tap at once while the rest of the page follows in a transition. */
 export function usePortions(menu_item_id: string): number {
   const store = useStore();
   return useSyncExternalStore(

@@ -21,10 +21,7 @@ export const cartLine = v.object({
 
 export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
 
-/**
- * A line checked against the current menu, at its current price: its problem, and the former price or name if the guest
- * has to accept a new one.
- */
+/** A line at its current price, with its problem and the former price or name that the guest has to accept. */
 export type ReviewedLine = {
   line: CartLine;
   problem: "gone" | "closed" | "options" | "changed" | null;
@@ -85,10 +82,7 @@ export function hasRoom(lines: readonly CartLine[]): boolean {
   return lines.length < MAX_ORDER_LINES;
 }
 
-/**
- * Adds a line or merges it into one with the same dish, options and note, unless that one is `frozen` (being sent). A
- * full cart stays unchanged.
- */
+/** Adds a line, or merges it with an equal one unless that is `frozen` (being sent). A full cart stays unchanged. */
 export function addLine(
   lines: readonly CartLine[],
   added: CartLine,

@@ -21,10 +21,7 @@ import {
   type CartLine,
 } from "./cartRules.js";
 
-/**
- * The stay's cart, checked against the current menu, and its actions. Without a menu the stored prices apply. Lines
- * being sent are separate and cannot be changed.
- */
+/** Checked against the current menu; without one the stored prices apply. Lines being sent are separate. */
 export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
   const [lines, change] = useAtom(cartAtom);
   const frozen = useAtomValue(sendingAtom);

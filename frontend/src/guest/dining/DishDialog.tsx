@@ -34,10 +34,7 @@ const storedDishDraft = createStayStored(
   v.object({ ...dishChoice.entries, menu_item_id: v.string() }),
 );
 
-/**
- * A dish with its options and prices, quantity, note, and Add to Cart with the line's total. Chosen options that are no
- * longer offered are announced and dropped.
- */
+/** Chosen options that are no longer offered are announced and dropped. */
 export function DishDialog({
   item,
   opens,

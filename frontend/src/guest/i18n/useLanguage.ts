@@ -60,10 +60,7 @@ export function useLanguageChoice(): [language: string, choose: (language: strin
   return useAtom(languageAtom);
 }
 
-/**
- * Applies the chosen language to the app and the document; used once, by the guest app. True when a catalogue is ready:
- * at once for English and on a later switch, after loading for any other first language.
- */
+/** Used once, by the guest app. True once a catalogue is ready: for English at once, else after its first load. */
 export function useCatalogue(): boolean {
   const wanted = useAtomValue(languageAtom);
   const loaded = useAtomValue(loadedAtom);

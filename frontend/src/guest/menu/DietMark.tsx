@@ -3,10 +3,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
 
-/**
- * India's food mark: a bordered square with a green dot for vegetarian, with a brown triangle for
- * non-vegetarian dishes. Renders nothing unless the hotel has set it.
- */
+/** India's food mark: a green dot for vegetarian, a brown triangle for other dishes; nothing unless it is set. */
 export function DietMark({
   item,
 }: {

@@ -51,10 +51,7 @@ export function MenuSectionBlock({
   );
 }
 
-/**
- * The dishes of an open category. A rendered dish stays mounted, hidden while it does not match: unmounting and
- * remounting hundreds would block a slow phone on every keystroke of a search.
- */
+/** Hides dishes that do not match: remounting hundreds would block a slow phone on every keystroke of a search. */
 export function SectionDishes({
   section: { category, items, isOpen },
   first,
@@ -130,10 +127,7 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
   transition: transform ${theme.motion.base} ${theme.motion.ease};
 `;
 
-/**
- * A line above each row; the first one is clipped. A selector for "after a visible row" would check all rows for each
- * hidden one.
- */
+/** The first line is clipped: a selector for "after a visible row" would check all rows for each hidden one. */
 const List = styled.ul`
   clip-path: inset(${theme.line.thin} -${theme.space[2]} -${theme.space[2]});
 

@@ -71,10 +71,7 @@ export function matchingDishes(
     .filter(({ items }) => items.length > 0);
 }
 
-/**
- * The matching categories, open or not: initially only the first one, all of them during a search or filter. Their
- * lists keep their identity, so that opening one does not rerender the others.
- */
+/** At first only the first one is open, all during a search or filter. Their lists keep their identity. */
 export function menuSections(
   matches: readonly Omit<MenuSection, "isOpen">[],
   { search, diet, toggled }: MenuBrowse,

@@ -1,10 +1,7 @@
 import type { OptionContents } from "@roombell/common/domain/dishContents";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 
-/**
- * Describes contents and diet in the guest's language: "Contains Milk, Gluten · Not vegan". Unknown allergens keep
- * their own name.
- */
+/** "Contains Milk, Gluten · Not vegan" in the guest's language; unknown allergens keep their own name. */
 export function useContentsText(): (contents: OptionContents) => string {
   const { food } = useMessages();
   const names: Readonly<Record<string, string | undefined>> = food.allergenNames;

@@ -6,10 +6,7 @@ import { useGuestMenu } from "./useGuestMenu.js";
 
 type Ordered = { menu_item_id: string };
 
-/**
- * Names dishes in the guest's language while they are on the cached menu, otherwise by the name at the time of
- * ordering.
- */
+/** In the guest's language while the dish is on the cached menu, otherwise by its name at the time of ordering. */
 export function useDishNames() {
   const menu = useGuestMenu(false).data;
   const language = useLanguageTag();

@@ -11,10 +11,7 @@ export type LoadedQuery<T> = Pick<
   "data" | "isFetching" | "fetchStatus" | "isError" | "refetch"
 >;
 
-/**
- * Renders the loaded data, or until then a skeleton or the error with Try again. Loaded data stays on screen when a
- * later load fails.
- */
+/** The data, or until then a skeleton or the error. Loaded data stays on screen when a later load fails. */
 export function Loaded<T>({
   query,
   failed,

@@ -54,10 +54,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/**
- * Shows the back camera in a video element until the signal stops it.
- * @throws DOMException if access is denied or there is no camera.
- */
+/** Shows the back camera until the signal aborts. Rejects with a DOMException without access or a camera. */
 async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const close = (): void => {

@@ -24,10 +24,7 @@ function useIsLong(): boolean {
   return isLong;
 }
 
-/**
- * The spinning logo, Loading..., and who provides it. A short wait renders nothing: the page's own logo stays in
- * place (splash.css), and the content appears sooner.
- */
+/** A short wait renders nothing: the page's own logo stays in place (splash.css), and the content appears sooner. */
 export function LoadingScreen() {
   const { common } = useMessages();
   const isLong = useIsLong();

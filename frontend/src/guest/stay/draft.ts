@@ -114,10 +114,7 @@ function resetDraft<T>({ stored, empty, lasting }: Draft<T>, fields: T): void {
   stored.write({ key: newIdempotencyKey(), fields: { ...empty, ...lastingFields } });
 }
 
-/**
- * Clears drafts that were submitted under one of these keys right before a reload: the next text must not be sent under
- * the same key.
- */
+/** Clears drafts sent right before a reload: the next text must not be sent under the same key. */
 export function clearSentDrafts(sentKeys: readonly string[]): void {
   const clear = <T>(draft: Draft<T>): void => {
     const content = draft.stored.read();

@@ -70,10 +70,7 @@ export type OutboxEvents = {
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The guest's queue of submissions. Entries are stored with their idempotency key and never sent into another stay; they
- * are dropped after 24 hours.
- */
+/** The guest's queue of submissions, which are never sent into another stay and are dropped after 24 hours. */
 export function createOutbox(options: {
   store: Stored<readonly OutboxEntry[]>;
   stayId: () => string | null;

@@ -116,10 +116,7 @@ export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): vo
   storedStayId.write(stay_id);
 }
 
-/**
- * Removes all data of a stay from this device, including keys of modules that are not loaded, and makes remains in the
- * browser's files unreadable.
- */
+/** Includes keys of modules that are not loaded, and makes remains in the browser's files unreadable. */
 export function wipeStayStorage(): void {
   for (const stored of stayValues) stored.clear();
   clearStored("local", PREFIX);

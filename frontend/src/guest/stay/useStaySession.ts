@@ -53,10 +53,7 @@ export function enterStay(queryClient: QueryClient, code: string, stay_id: strin
   storedGuest.write({ qr: code, stay_id });
 }
 
-/**
- * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location, `openRoom`
- * returns to another room; `end` and `leave` wipe the stay's data. Used once, around the guest app.
- */
+/** `openHere` asks for the location, `openRoom` returns to another room; `end` and `leave` wipe the stay's data. */
 export function useStaySession() {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState(firstPhase);

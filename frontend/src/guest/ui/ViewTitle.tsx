@@ -5,10 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 /** Whether a view was shown before; provided by the page that switches views. */
 export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });
 
-/**
- * The `h1` of a view that is switched without an address change. It takes the focus when its view replaces another, so
- * that screen readers read it and Tab continues from there; the first view leaves the focus alone.
- */
+/** Takes the focus when its view replaces another, so that screen readers read it and Tab continues from there. */
 export function ViewTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasShownRef = useContext(ViewFocusContext);

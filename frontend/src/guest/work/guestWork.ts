@@ -8,10 +8,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 type Cursor = { next_cursor?: string | null | undefined };
 type Parts = Cursor & { parts: number };
 
-/**
- * The stay's orders or requests, newest first. A reload fetches all shown parts, so that the list has no gaps. A failed
- * load shows no toast.
- */
+/** Newest first. A reload fetches all shown parts, so that the list has no gaps; a failure shows no toast. */
 export function createGuestWork<T extends Versioned>(
   key: readonly string[],
   load: (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<T, Cursor>>,
@@ -49,10 +46,7 @@ export function useShowOlder<T extends Versioned>(list: GuestWork<T>): (() => vo
 
 const getCancelKey = ({ key }: { key: readonly unknown[] }) => [...key, "cancel"];
 
-/**
- * Applies a live event; calls `onChanged` with the former version, except for a cancellation by the guest, which has
- * its own toast.
- */
+/** `onChanged` gets the former version. Not called for a cancellation by the guest, which has its own toast. */
 export function useGuestWorkEvent<T extends Versioned>(
   list: GuestWork<T>,
   onChanged: (work: T, before: T) => void,

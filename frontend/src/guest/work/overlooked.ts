@@ -12,10 +12,7 @@ export type NewWork = {
   starts_at?: string | null;
 };
 
-/**
- * Whether the guest should call: no screen has shown the work, although it should have been accepted by now or no staff
- * screen for it is open.
- */
+/** No screen has shown the work, although it should be accepted by now or no staff screen for it is open. */
 export function isOverlooked(
   work: NewWork,
   kind: WorkKind,

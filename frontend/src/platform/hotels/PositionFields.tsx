@@ -45,10 +45,7 @@ function pastedProblem(text: string, timezone: string): string | null {
 /** Has two letters in a row and is not a URL. */
 const isAddress = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+:/i.test(text);
 
-/**
- * The hotel's coordinates: pasted, read from a map link, typed, or taken from this device. An address pasted here is
- * moved to the address field if that is empty.
- */
+/** Pasted, read from a map link, typed, or taken from this device. A pasted address fills an empty address field. */
 export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
   const [pasted, setPasted] = useState("");
   const [isLeft, setLeft] = useState(false);

@@ -17,10 +17,7 @@ import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { Trend } from "./Trend.js";
 import { severityOf } from "./useHotelProblems.js";
 
-/**
- * Problems come from a call of their own; a hotel without an entry has none yet. Rows are sorted by the `first` ones, as
- * figures that change while somebody reads must not move them.
- */
+/** A hotel without an entry has no problems yet. Rows are sorted by the `first` ones, so that they do not move. */
 export const hotelColumns = (
   problems: ReadonlyMap<string, HotelProblems>,
   first: ReadonlyMap<string, HotelProblems>,

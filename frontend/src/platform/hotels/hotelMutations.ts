@@ -19,10 +19,7 @@ const changeHotel = (id: string, body: HotelChange) =>
 
 // The messages are prescribed.
 
-/**
- * Adds a hotel, or changes the given one. The answer to an addition contains the administrator's credentials. One
- * instance adds one hotel at most.
- */
+/** The answer to an addition contains the administrator's credentials. One instance adds one hotel at most. */
 export function useSaveHotel(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useReportedChange({

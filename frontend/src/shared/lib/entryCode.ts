@@ -29,10 +29,7 @@ function keepRewrittenCode(address: string): boolean {
   return true;
 }
 
-/**
- * Normalises typed, pasted or scanned text: a code is extracted and formatted, because it is sent in a header of every
- * call. Anything else is returned unchanged for the server to refuse.
- */
+/** A code is extracted and formatted for the header of every call; other text is left for the server to refuse. */
 export function readableCode(text: string): string {
   const code = normalizeQrCode(text);
   return code === null ? text : formatQrCode(code);

@@ -124,10 +124,7 @@ export function formatDateTime(iso: string, timezone: string): string {
   return `${formatDay(iso, timezone)}, ${formatTime(iso, timezone)}`;
 }
 
-/**
- * How long ago an instant was: minutes up to an hour, then the clock time, with the day in front if it was another day.
- * `now` is the server's time in milliseconds.
- */
+/** Minutes up to an hour, then the clock time, with its day if not today. `now`: the server's time in milliseconds. */
 export function relativeAge(iso: string, now: number, timezone: string): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE_MS) return "just now";

@@ -11,10 +11,7 @@ export function resetMissingParts(): void {
 
 type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props & object : never;
 
-/**
- * A page or part of one, by its exported name, loaded when it is first shown. After `load` it renders at once, where
- * `lazy` would still suspend for a moment.
- */
+/** Loaded when it is first shown. After `load` it renders at once, where `lazy` would suspend for a moment. */
 export function lazyPage<
   Name extends string,
   Module extends Record<Name, ComponentType<PropsOf<Module[Name]>>>,

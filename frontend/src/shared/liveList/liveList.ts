@@ -51,10 +51,7 @@ export type LiveList<T extends { id: string }> = Pick<
   "key" | "find" | "put" | "remove" | "heal"
 >;
 
-/**
- * A list that is loaded from an endpoint and updated by live events and the screen's own changes. It is cached per
- * filter and reloaded by `LiveProvider` after a reconnect, and every minute while the live connection is down.
- */
+/** Updated by live events and own changes, cached per filter; reloaded after a reconnect, polled while disconnected. */
 export function createLiveList<
   T extends { id: string },
   Filter = undefined,

@@ -1,7 +1,4 @@
-/**
- * Every colour of the product, in the light and in the dark theme. Deep ink-teal and a brass accent (the bell) over warm
- * neutrals; all other colour carries meaning. `palettes.test.ts` checks the contrast of the pairs.
- */
+/** Ink-teal and a brass accent over warm neutrals; other colour carries meaning. A test checks the contrasts. */
 const TOKENS = {
   background: ["#f6f4ef", "#0c1517"],
   surface: ["#ffffff", "#142124"],

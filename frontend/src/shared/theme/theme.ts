@@ -170,10 +170,7 @@ export const theme = {
     coarse: "@media (pointer: coarse)",
     /** High contrast themes of the system. */
     forced: "@media (forced-colors: active)",
-    /**
-     * A device with a hovering pointer (public/theme.js). A selector, because browsers restyle the whole page when a
-     * component's first render adds a media query.
-     */
+    /** A selector, because a media query in a component's first render makes browsers restyle the whole page. */
     hover: "&:where([data-hover] *)",
     print: "@media print",
   },

@@ -135,10 +135,7 @@ const documentStyle = `
   }
 `;
 
-/**
- * The stylesheet with the custom properties of both themes and the document's base style. A static file of the build,
- * so that the first paint has its colours before any script runs.
- */
+/** A static file of the build, so that the first paint has its colours before any script runs. */
 export function themeStylesheet(): string {
   return [
     `:root,[data-theme="light"]{${declarations("light")}}`,

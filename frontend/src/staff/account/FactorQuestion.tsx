@@ -9,10 +9,7 @@ import { FactorForm } from "#staff/signIn/FactorForm.js";
 
 type PendingQuestion = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
 
-/**
- * Asks for the second factor when a call needs a recent one, then retries the call. Render it inside the dialog that
- * makes such calls, so that the two dialogs are nested.
- */
+/** Retries a call that needs a recent second factor. Render it inside the dialog that makes such calls. */
 export function FactorQuestion() {
   const [question, setQuestion] = useState<PendingQuestion | null>(null);
   useEffect(() => askForFactor((methods) => new Promise((settle) => setQuestion({ methods, settle }))), []);

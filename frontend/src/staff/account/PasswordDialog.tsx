@@ -2,9 +2,7 @@ import type { Session } from "#staff/session/session.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { usePasswordForm } from "./usePasswordForm.js";
 
-/**
- * Changes the user's password, open while mounted. `initial`: the account still has its one-time password.
- */
+/** `initial`: the account still has its one-time password. */
 export function PasswordDialog({
   session,
   initial,

@@ -33,10 +33,7 @@ export function useSessions() {
   });
 }
 
-/**
- * A change of the user's own sign-in settings, which are refetched afterwards. It makes calls that replace the token through
- * `renew`.
- */
+/** Refetches the user's sign-in settings afterwards. Calls that replace the token go through `renew`. */
 function useChange<T, Answer extends object>(
   toast: string,
   failure: string,

@@ -13,10 +13,7 @@ export const CURRENT_PASSWORD = {
   autoComplete: "current-password",
 };
 
-/**
- * The fields of a small form of passwords, PINs and codes, validated on submit and then by the server. `paths` are the
- * fields' paths in the server's errors.
- */
+/** Fields validated on submit, then by the server; `paths` are the fields' paths in the server's errors. */
 export function useEntries<Name extends string>(
   paths: Texts<Name>,
   { isPending, error }: { isPending: boolean; error: Error | null },

@@ -192,10 +192,7 @@ const Minimised = styled(Control)`
   color: ${theme.board.age.late.fg};
 `;
 
-/**
- * A prominent message across a whole board. Its `AlertLine` shows one at a time, at most a tenth of the screen high, or
- * one list row high if slim.
- */
+/** Its `AlertLine` shows one at a time, at most a tenth of the screen high, or one list row high if slim. */
 export function BoardMessage({
   label,
   tone,

@@ -44,10 +44,7 @@ export function AuditPage() {
   );
 }
 
-/**
- * The audit log of a hotel or of the platform. `hotels` are the filter choices of the platform's log; `onBack` leads
- * to the hotel's settings.
- */
+/** `hotels` are the filter choices of the platform's log; `onBack` leads to the hotel's settings. */
 export function AuditLog({
   scope,
   dayRule,

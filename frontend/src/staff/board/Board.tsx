@@ -21,10 +21,7 @@ export function useBoardWidth(least: Readonly<Record<BoardSize, number>>): boole
   return useMediaQuery(`(min-width: ${least[useAtomValue(boardSizeAtom)]}em)`);
 }
 
-/**
- * A board's columns side by side; on a narrow screen, one at a time with tabs below. A card that arrived or changed its
- * column glows once. `columns` must keep their identity while nothing changes.
- */
+/** One column at a time on a narrow screen. `columns` must keep their identity while nothing changes. */
 export function Board<T extends { id: string }>({
   columns,
   empty,

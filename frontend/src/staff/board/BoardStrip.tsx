@@ -7,9 +7,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/ui/boardButton.js";
 
-/**
- * A scrolling line of buttons across a board. If it overflows, another button wraps it into as many lines as needed.
- */
+/** Scrolls; if it overflows, another button wraps it into as many lines as needed. */
 export function BoardStrip({
   label,
   icon,

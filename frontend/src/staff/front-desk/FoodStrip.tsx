@@ -79,10 +79,7 @@ const StripOrderItem = memo(function StripOrderItem({
 /** An order that waits to be accepted or misses its promised time; `late_at` in milliseconds. */
 type StripOrder = { order: FoodOrder; late_at: number };
 
-/**
- * The orders that need attention: new ones that are not for later or cannot be cooked then, the oldest first, then late
- * ones, the most overdue first.
- */
+/** New ones, unless for a time that can be kept, the oldest first; then late ones, the most overdue first. */
 export function stripOrders(
   orders: readonly FoodOrder[],
   minutes: AgeMinutes,

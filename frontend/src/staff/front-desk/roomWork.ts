@@ -10,10 +10,7 @@ type RoomWork = { id: string; room_id: string; text: string };
 
 const LISTED = 3;
 
-/**
- * The other open work in each request's room by request id, one line each, then how many more. Requests without other
- * work have no entry.
- */
+/** By request id, one line each, then how many more. Requests without other work have no entry. */
 export function otherWork(
   requests: readonly RoomWork[],
   orders: readonly RoomWork[],

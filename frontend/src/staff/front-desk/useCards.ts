@@ -64,10 +64,7 @@ export function useCards(filter: CardFilter) {
   };
 }
 
-/**
- * Rings for unacknowledged new or withdrawn requests, for each that is not accepted in time, and once more when it is
- * escalated. Requests hidden by the filter ring too.
- */
+/** For new, withdrawn and unaccepted late requests, and again when one is escalated, even if the filter hides it. */
 export function useDeskChime(
   sound: Sound,
   active: readonly ServiceRequest[],

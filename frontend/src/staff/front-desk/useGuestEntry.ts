@@ -7,10 +7,7 @@ import { pairedScreenAtom } from "#staff/session/session.js";
 /** The kind of work a form enters for a guest, and the person of a paired screen who opened it. */
 type Entry = { kind: "request" | "order"; owner: OwnScreen["person"] };
 
-/**
- * The form in which the desk enters work for a guest. When its person is signed out of a paired screen, the form is
- * hidden with what was typed until they return or somebody discards it (`absentName`).
- */
+/** If its person is signed out of a paired screen, the form is hidden until they return or it is discarded. */
 export function useGuestEntry() {
   const person = useAtomValue(pairedScreenAtom)?.person ?? null;
   const [entry, setEntry] = useState<Entry | null>(null);

@@ -28,10 +28,7 @@ export function ticketColumns(
   }));
 }
 
-/**
- * The column of a ticket; undefined when it is off the board. Only a guest's cancellation lacks `cancelled_from`; such a
- * ticket was confirmed if it has a promised time, else new.
- */
+/** Undefined off the board. Only a guest's cancellation lacks `cancelled_from`: confirmed if promised, else new. */
 export function columnOf({ status, cancelled_from, estimated_delivery_time }: FoodOrder) {
   const presumed = estimated_delivery_time === null ? "pending" : "confirmed";
   const key = status === "cancelled" ? (cancelled_from ?? presumed) : status;

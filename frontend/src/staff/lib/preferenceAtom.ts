@@ -1,10 +1,7 @@
 import { atom } from "jotai";
 import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 
-/**
- * A display or sound preference of this device, shared by all its users. For anything a person enters or sees use
- * `accountAtom`. `parse` returns null for an invalid stored value.
- */
+/** Shared by all users of the device, unlike `accountAtom`. `parse` returns null for an invalid stored value. */
 export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
   const stored = storedAtom(createStored("local", name, parse));
   return atom(

@@ -38,10 +38,7 @@ export function useClockTick(onTick: (now: number) => void): void {
   }, [clock, onTick]);
 }
 
-/**
- * A value that `read` derives from the server's time (milliseconds), updated every second by one timer for the whole
- * app. The component re-renders only when the value changes, so hundreds of ages cost little.
- */
+/** `read` gets the server's time every second. Renders only when its value changes, so hundreds cost little. */
 export function useOnClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const clock = useAtomValue(serverClockAtom);
   return useSyncExternalStore(subscribe, () => {

@@ -68,10 +68,7 @@ export function availabilityText({ is_available, stock_left, sold_out_until }: M
   return is_available && stock_left !== null ? `${stock_left} left today` : null;
 }
 
-/**
- * Sets a dish's availability or the portions left today; guests' menus change at once. The update is optimistic and
- * rolled back on failure.
- */
+/** Guests' menus change at once. Optimistic, rolled back on failure. */
 export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({

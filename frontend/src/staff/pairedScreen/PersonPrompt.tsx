@@ -15,10 +15,7 @@ const NOBODY = "Nothing changed: no one signed in";
 /** A change that waits for a person. */
 type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
 
-/**
- * Asks who acts on a paired screen: on a tap, and when a change needs a person. The change waits and is made as the
- * chosen person; closing the dialog cancels it.
- */
+/** A change that needs a person waits and is made as the chosen one; closing the dialog cancels it. */
 export function PersonPrompt({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const renew = useRenewScreen();

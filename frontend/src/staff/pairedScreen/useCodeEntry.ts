@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { useWait } from "#staff/lib/useWait.js";
 
-/**
- * The state of a code field. An `error` clears and focuses the field for the next try. `wait` is the number of seconds
- * until then.
- */
+/** An `error` clears and focuses the field for the next try; `wait` is the number of seconds until then. */
 export function useCodeEntry(error: Error | null) {
   const [code, setCode] = useState("");
   const [wait, startWait] = useWait();

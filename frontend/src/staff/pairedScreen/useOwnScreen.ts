@@ -25,10 +25,7 @@ export const lastScreenAtom = storedAtom(
   createStored("local", "screen", matching(v.object({ name: v.string(), hotel_name: v.string() }))),
 );
 
-/**
- * The screen that this device is, or null. Renewed hourly, when the acting person's shift ends, and every few seconds
- * after a failure.
- */
+/** Null if it is none. Renewed hourly, when the acting person's shift ends, and every few seconds after a failure. */
 export function useOwnScreen({ enabled }: { enabled: boolean }) {
   const store = useStore();
   return useQuery({

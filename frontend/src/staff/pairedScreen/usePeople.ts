@@ -54,10 +54,7 @@ export function useEndPerson() {
 
 const EVERYTHING = { queryKey: ["staff"] };
 
-/**
- * Reloads the board when the acting person changes, because the server sends guest names only to people. Inactive queries
- * are removed, so that nobody sees another person's data.
- */
+/** The server sends guest names only to people. Inactive queries are removed, so that nobody sees another's data. */
 export function useReloadForPerson(): void {
   const client = useQueryClient();
   const reload = useCallback((): void => {

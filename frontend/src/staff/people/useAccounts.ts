@@ -42,10 +42,7 @@ function atPosition(error: unknown): never {
   throw new ApiError({ code, status, message, body: { ...body, details: [{ path: "position", message }] } });
 }
 
-/**
- * Adds a person, or changes the given one. The answer to an addition contains the one-time password. One instance adds
- * one person at most.
- */
+/** The answer to an addition contains the one-time password. One instance adds one person at most. */
 export function useSaveAccount(id: string | null) {
   const [key] = useState(newIdempotencyKey);
   return useReportedChange({

@@ -75,9 +75,7 @@ export function useChangePassword({ user }: Session) {
   });
 }
 
-/**
- * Syncs the stored account (hotel's name, F&B) and its new passkeys with the server. Mounted once by each portal.
- */
+/** Syncs the stored account (hotel's name, F&B) and its new passkeys. Mounted once by each portal. */
 export function useFreshUser(options: { enabled?: boolean } = {}) {
   const renewUser = useSetAtom(renewedUserAtom);
   return useQuery({

@@ -21,10 +21,7 @@ const HOTEL_KEY = ["staff", "hotel"] as const;
 // Prescribed for dashboard errors.
 const TOAST_MS = 1000;
 
-/**
- * The hotel, its figures and the number of open boards. Failures are reported only with `announces`, on pages about these
- * figures.
- */
+/** Failures are reported only with `announces`, on pages about these figures. */
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({
     queryKey: DASHBOARD_KEY,

@@ -11,10 +11,7 @@ const LISTS = ["stations", "taxes", "kitchen_hours", "hours_exceptions"];
 
 const draft = createTabDraft("settings", asFields);
 
-/**
- * The form of all settings. It follows changes made elsewhere, except in edited fields, which are kept in the tab until
- * saved or discarded.
- */
+/** Follows changes made elsewhere, except in edited fields, which the tab keeps until saved or discarded. */
 export function useSettingsForm(settings: HotelSettings) {
   const values = settingsToValues(settings);
   const form = useForm<SettingsValues>({ mode: "onTouched", defaultValues: values });

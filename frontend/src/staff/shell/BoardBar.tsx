@@ -25,10 +25,7 @@ import { BoardTools, type BoardActions } from "./BoardTools.js";
 import { PersonButton } from "./PersonButton.js";
 import { useAccountActions } from "./useAccountActions.js";
 
-/**
- * A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions.
- * The undo bar covers name and clock, but not the connection state.
- */
+/** The undo bar covers name and clock, but not the connection state. */
 export const BoardBar = memo(function BoardBar({
   connection,
   isAwake,

@@ -15,10 +15,7 @@ import { ScreenFrame } from "./ScreenFrame.js";
 /** The cause of an outage: the server, this device's network, or something between them. */
 export type Outage = "server" | "device" | "unknown";
 
-/**
- * Whether a failure comes from Roombell itself or from a proxy in front of it. A page of a captive portal comes from the
- * network.
- */
+/** Whether it comes from Roombell or a proxy in front of it; a page of a captive portal comes from the network. */
 export function isOfServer(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.body.code === undefined ? error.status > 500 : error.status >= 500;
@@ -50,9 +47,7 @@ type Freshness = {
   isServerDown: boolean;
 };
 
-/**
- * How fresh a board is. It counts as polling only while its reloads are answered, else as reconnecting.
- */
+/** Counts as polling only while its reloads are answered, else as reconnecting. */
 export function useFreshness(): Freshness {
   const state = useAtomValue(connectionAtom);
   const client = useQueryClient();
@@ -101,10 +96,7 @@ type Store = ReturnType<typeof useStore>;
 const timeIn = (store: Store): number => serverNow(store.get(serverClockAtom));
 const notAnswered = (store: Store) => ({ since: timeIn(store), isAnswered: false });
 
-/**
- * Shows that the board is not live and for how long: first in one line, then as a ringing full-screen alarm until it is
- * dismissed or the board is live again.
- */
+/** First in one line, then as a ringing full-screen alarm until it is dismissed or the board is live again. */
 export function BoardConnection({
   freshness: { state, staleSince, isServerDown },
   timezone,

@@ -165,10 +165,7 @@ const CARD_TEXT: Readonly<
   wall: { root: 1.5, number: 3.0625, dish: 2.3125, note: 1.8125, small: 1.125 },
 };
 
-/**
- * The document's sizes while a board is open: text scales with this device's setting and on very large screens, and
- * controls, including those of dialogs and menus, are large.
- */
+/** Text scales with this device's setting and on very large screens; controls, also of dialogs, are large. */
 const DocumentText = createGlobalStyle<{ $size: BoardSize }>`
   html:root {
     --control-sm: ${theme.control.board};

@@ -12,10 +12,7 @@ import { Avatar } from "#staff/ui/Avatar.js";
 /** Opens the person chooser; null where there is none. */
 export const OpenChooserContext = createContext<(() => void) | null>(null);
 
-/**
- * The current person of a shared screen; a tap opens the chooser. While only managers have accounts it is hidden, except
- * at the front desk, where a PIN adds rights.
- */
+/** Hidden while only managers have accounts, except at the front desk, where a PIN adds rights. */
 export function PersonButton() {
   const open = useContext(OpenChooserContext);
   const screen = useAtomValue(pairedScreenAtom);

@@ -4,10 +4,7 @@ import { inStack, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { useAlarm } from "#staff/alerts/sound/chime.js";
 
-/**
- * A full-screen message instead of a board. An `alarm` is readable from across the room and rings, muted or not. With
- * `isOver` it covers the open board.
- */
+/** An `alarm` is readable from across the room and rings, muted or not. With `isOver` it covers the open board. */
 export function ScreenFrame({
   title,
   text,

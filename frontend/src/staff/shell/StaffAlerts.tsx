@@ -42,10 +42,7 @@ const BOARD = {
 
 type Pending = Pick<Work, "id" | "created_at"> & { room_number: string };
 
-/**
- * The alerts of every hotel screen: escalated requests, and requests and orders that no board has shown. Work on the board
- * that is open here (`onPage`) counts as shown, even if scrolled out of view.
- */
+/** Work on the board that is open here (`onPage`) counts as shown, even if scrolled out of view. */
 export function StaffAlerts({
   hasFood,
   onPage,
@@ -70,10 +67,7 @@ export function StaffAlerts({
   );
 }
 
-/**
- * The kinds of work that the server has published as unseen, kept across reloads. The work itself comes from the list of
- * open work: the server publishes one piece a second, so a count of its events would lag behind.
- */
+/** Kept across reloads. The work comes from the list: the server publishes only one unseen piece a second. */
 function useAlertedKinds() {
   const store = useStore();
   useLiveEvent("/staff", "work:unseen", ({ kind }) => {
@@ -104,10 +98,7 @@ const findUnseen = (active: readonly (Work & Pending)[]): readonly Pending[] =>
     )
     .toSorted(oldestFirst);
 
-/**
- * The alert of one kind; `unseen` is undefined until the list is loaded. Shown until a screen has the work in view or
- * somebody accepts it. It rings on every screen, muted or not, unless it is snoozed in the portal.
- */
+/** `unseen` is undefined until the list is loaded. Rings on every screen, muted or not, unless it is snoozed. */
 function UnseenAlert({
   kind,
   unseen,

@@ -10,10 +10,7 @@ import { useCurrency, useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workLists.js";
 
-/**
- * The hotel's data for a page of its portal; also sets the tab's title to page, hotel and amount of pending work. Time
- * zone and currency are defaults until the hotel is loaded.
- */
+/** Sets the tab's title to page, hotel and pending work. Time zone and currency are defaults until it is loaded. */
 export function useHotelPage(title: string) {
   const user = useAtomValue(sessionAtom)?.user;
   const screen = useAtomValue(pairedScreenAtom);

@@ -9,10 +9,7 @@ type Credential = EndpointInput<"POST /auth/passkey">["body"]["response"];
 /** Whether this browser supports passkeys; it does not without HTTPS. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
 
-/**
- * Signs in with a passkey of this device. The library is loaded on first use.
- * @throws Error fit for display
- */
+/** The library is loaded on first use. Rejects with an Error fit for display. */
 export async function askPasskey(
   options: EndpointAnswer<"POST /auth/passkey/options">["options"],
 ): Promise<Credential> {
@@ -21,10 +18,7 @@ export async function askPasskey(
   return asCredential(startAuthentication({ optionsJSON }));
 }
 
-/**
- * Creates a passkey on this device.
- * @throws Error fit for display
- */
+/** Rejects with an Error fit for display. */
 export async function makePasskey(
   options: EndpointAnswer<"POST /auth/passkeys/options">["options"],
 ): Promise<Credential> {

@@ -5,10 +5,7 @@ import { useJustChanged } from "./useJustChanged.js";
 /** Double-click guard. */
 const GUARD_MS = 400;
 
-/**
- * Ignores clicks for 400 ms after its step or row position has changed (double-click guard). Keyboard presses count at
- * once, because they go to the focused row.
- */
+/** Ignores clicks for 400 ms after its step or position has changed, but not keys: they go to the focused row. */
 export function StepButton({
   step,
   name,
@@ -41,9 +38,7 @@ export function StepButton({
   );
 }
 
-/**
- * Returns a check whether the row has just moved to `place`: a click then was meant for the row that was there before.
- */
+/** Checks whether the row has just moved to `place`: a click then was meant for the row that was there before. */
 function useJustMoved(place: number): () => boolean {
   const lastPlace = useRef(place);
   const since = useRef(-Infinity);

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 const MOMENT_MS = 1000;
 
-/**
- * True for a second after a value has changed. A button that changes its meaning is inactive for so long, so that a double
- * click does not trigger the next action.
- */
+/** True for a second: a button that changes its meaning is inactive meanwhile, so that a double click does nothing. */
 export function useJustChanged(value: string | undefined): boolean {
   const [settled, setSettled] = useState(value);
   // The first loaded value is not a change.

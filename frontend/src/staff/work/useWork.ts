@@ -11,10 +11,7 @@ const asPage = <T>(_rows: readonly T[], page: WorkPage<T>): WorkPage<T> => page;
 const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
-/**
- * The hotel's open work, live, the newest first. The component renders only when the result of `select` changes, which
- * must keep its identity. Failures are reported only with `announces`: badge-only queries show no error.
- */
+/** Renders when the result of `select`, a stable function, changes. Failures are reported only with `announces`. */
 export function useActiveWork<T extends Work, Shown = readonly T[]>(
   kind: WorkKind<T>,
   {

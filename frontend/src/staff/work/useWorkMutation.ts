@@ -35,10 +35,7 @@ function showAttempt(show: () => () => void): { stop: () => void; undo: () => vo
   };
 }
 
-/**
- * An optimistic change. Any failure restores the old state and refetches the current one, because without an answer the
- * change may have happened.
- */
+/** Any failure restores the old state and refetches, because without an answer the change may have happened. */
 export function useWorkMutation<T extends Work, Body>(
   kind: WorkKind<T>,
   options: {

@@ -34,9 +34,7 @@ const CLOSED_TTL_MS = 2 * 60_000;
 /** Limits recently closed work on screens that stay on for days. */
 const CLOSED_MAX = 300;
 
-/**
- * Query keys and the only writers of the staff work cache: lists, and single items with their history.
- */
+/** Query keys and the only writers of the staff work cache. */
 export function createWorkLists<T extends Work>(
   resource: "requests" | "orders",
   load: (query: WorkQuery<T>, signal: AbortSignal) => Promise<WorkPage<T>>,
@@ -111,10 +109,7 @@ export function createWorkLists<T extends Work>(
   };
 }
 
-/**
- * Closed work stays in the list for a while, so that an answer read before it was closed cannot bring it back;
- * screens show only what is active.
- */
+/** Kept for a while, so that an answer read before it was closed cannot bring it back; screens show active work. */
 function withoutLongClosed<T extends Work>(rows: readonly T[], now: string): readonly T[] {
   const limit = Date.parse(now) - CLOSED_TTL_MS;
   const isCurrent = (item: T): boolean => item.is_active || Date.parse(item.updated_at) > limit;

@@ -39,10 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether the server itself refused the call, so that a retry cannot succeed. A page of a proxy or captive portal is
- * no refusal.
- */
+/** Whether Roombell's server refused the call, so that no retry can succeed; not a page of a proxy or portal. */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.body.code === undefined) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;

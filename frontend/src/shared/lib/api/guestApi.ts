@@ -11,10 +11,7 @@ const ofTab = createStored("session", "guest", asIdentity, { sealed: true });
 /** For new tabs and the installed app. It has the stay's prefix, so that the end of the stay wipes it. */
 const ofDevice = createStored("local", "stay.guest", asIdentity, { sealed: true });
 
-/**
- * The guest's identity: this tab's own or, without one, the device's. Written by the stay feature and read by every
- * guest call.
- */
+/** This tab's own or, without one, the device's. Written by the stay feature and read by every guest call. */
 export const storedGuest: Stored<GuestIdentity> = {
   ...ofTab,
   read: () => ofTab.read() ?? ofDevice.read(),

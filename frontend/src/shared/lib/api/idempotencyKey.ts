@@ -7,10 +7,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * An idempotency key that is renewed by `onSettled` after a definite answer, so that a retry after a timeout creates
- * nothing twice.
- */
+/** `onSettled` renews the key after a definite answer, so that a retry after a timeout creates nothing twice. */
 export function useIdempotencyKey() {
   const [key, setKey] = useState(newIdempotencyKey);
   const onSettled = (_answer: unknown, error: Error | null): void => {

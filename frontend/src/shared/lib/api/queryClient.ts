@@ -70,10 +70,7 @@ export function createQueryClient(options: {
   });
 }
 
-/**
- * Reloads a query that is invalidated during its very first load, because that answer may predate the change. The
- * library itself restarts only queries that already have data.
- */
+/** Reloads a query that is invalidated during its first load; the library restarts only those that have data. */
 class LiveQueryClient extends QueryClient {
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
@@ -106,10 +103,7 @@ export function renew<T>(
   if (!isCached || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/**
- * Reloads lists on window focus too, not only when the page becomes visible, and when the server is reachable again
- * instead of when the device says that it is online.
- */
+/** Also on window focus, and when the server is in reach rather than when the device says that it is online. */
 export function followWindow(): void {
   onlineManager.setEventListener((setOnline) =>
     onServerReach(() => setOnline(serverReach() === "reachable")),

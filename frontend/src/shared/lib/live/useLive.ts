@@ -56,10 +56,7 @@ export function useLiveRefetchInterval(): number | false {
   return useAtomValue(connectionAtom) === "live" ? false : POLLING_MS;
 }
 
-/**
- * The server's time in milliseconds, updated every `everyMs` and independent of a wrong clock on this device. The
- * device's own time until the server's has arrived.
- */
+/** In milliseconds, updated every `everyMs`. The device's own time until the server's has arrived. */
 export function useServerNow(everyMs = 15_000): number {
   const clock = useAtomValue(serverClockAtom);
   const [now, setNow] = useState(() => serverNow(clock));
@@ -72,10 +69,7 @@ export function useServerNow(everyMs = 15_000): number {
   return now;
 }
 
-/**
- * The server's time in milliseconds at a moment of this device's clocks, by default now. The device's own time until
- * the server's has arrived.
- */
+/** In milliseconds, by default now. The device's own time until the server's has arrived. */
 export function serverNow(
   clock: ServerClock | null,
   moment = { monotonic: performance.now(), wall: Date.now() },

@@ -28,10 +28,7 @@ type QueueEvents<E, A, R> = {
 const MAX_FAULTS = 3;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
-/**
- * A stored queue of calls without a definite answer (a success or a refusal). They are sent in order as soon as the
- * network allows, and retried with back-off.
- */
+/** A stored queue of calls without a definite answer, sent in order as soon as the network allows, with back-off. */
 export function createSendQueue<E extends Queued, A, R extends string>(options: {
   store: Stored<readonly E[]>;
   /** Why an entry is dropped instead of being sent; null for none. */

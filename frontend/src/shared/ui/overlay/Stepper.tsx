@@ -10,10 +10,7 @@ export type Step = { label: string; detail?: ReactNode; /** In place of the chec
 
 type StepState = keyof ComponentLabels["steps"];
 
-/**
- * The steps of a process from top to bottom. `current` is the index of the step reached. The last step is done once it
- * is reached.
- */
+/** `current` is the index of the step reached; the last one is done once it is reached. */
 export function Stepper({
   label,
   steps,

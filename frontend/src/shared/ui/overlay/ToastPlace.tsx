@@ -50,10 +50,7 @@ const LIMIT = 3;
 /** The latest toasts, oldest first, with their ids. */
 let shown: readonly { toast: Id; id: string }[] = [];
 
-/**
- * Shows toasts through the library. Its own limit would queue the newest toast, and it ignores a toast whose id is
- * already shown.
- */
+/** The library itself would queue the newest toast beyond its limit, and ignore one whose id is already shown. */
 const toastList: Toaster = {
   /** Shows a toast at once: it replaces the toast with its id or text or, beyond the limit, the oldest. */
   show(tone, text, { durationMs, id = text }) {
@@ -137,10 +134,7 @@ const Mark = styled.span<{ $type: IconProps["type"] }>`
 
 const stack = '[data-toasts="bottom-left"] .Toastify__toast';
 
-/**
- * On a phone, toasts at the bottom are as wide as the page, so the page reserves space to scroll everything clear of
- * them.
- */
+/** On a phone, toasts are as wide as the page, so it reserves space to scroll everything clear of them. */
 const RoomForToasts = createGlobalStyle`
   ${theme.media.narrow} {
     :root:has(${stack}) {

@@ -31,10 +31,7 @@ function placeBeside(anchor: Element, { style }: HTMLElement): void {
   style.transform = `translate(${shift}, ${isAbove ? "-100%" : "0"})`;
 }
 
-/**
- * A hint beside an element while it is hovered or has keyboard focus; none where no pointer hovers. Escape, a click or
- * scrolling hides it. Screen readers do not read it: it must never be the only source of information.
- */
+/** On hover and keyboard focus only, and not read by screen readers: never the only source of information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   const anchorRef = useRef<HTMLSpanElement>(null);

@@ -3,10 +3,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 const ToastPlace = lazyPage(() => import("#shared/ui/overlay/ToastPlace.js"), "ToastPlace");
 
-/**
- * The toast region, with at most three toasts at once: for staff bottom left for 5000 ms, for
- * guests top right for 1000 ms. Used once per layout and loaded after the first paint; `notify` shows the toasts.
- */
+/** Used once per layout. At most three toasts: for staff bottom left for 5000 ms, for guests top right for 1000 ms. */
 export function Toasts({ place }: { place: "staff" | "guest" }) {
   return (
     <PartBoundary fallback={null} frame={() => null}>

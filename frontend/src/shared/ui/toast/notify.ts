@@ -2,10 +2,7 @@ import { nextPaint } from "#shared/lib/nextPaint.js";
 
 export type ToastTone = "success" | "error" | "warning" | "info";
 
-/**
- * `durationMs` overrides the region's default. A toast replaces the one with the same `id` (by default its text), so that
- * the failure of an action disappears when the action succeeds.
- */
+/** `durationMs` overrides the region's default. A toast replaces the one with the same `id`, by default its text. */
 export type NotifyOptions = { durationMs?: number; id?: string };
 
 /** Implemented by the toast region, which loads after the first paint. */

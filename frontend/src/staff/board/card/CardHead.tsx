@@ -16,10 +16,7 @@ import { CARD_STYLES, HEAD_BUTTON, type CardHandlers, type CardTone } from "./Bo
 /** The next step of a card; a withdrawn card is acknowledged instead. */
 type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; handlers: CardHandlers<T> };
 
-/**
- * The head of a card: number or room, place, age with a word, and marks. A tap moves the card on; the button beside it
- * opens more actions. It sticks while a tall card is scrolled.
- */
+/** A tap moves the card on; the button beside it opens more actions. It sticks while a tall card is scrolled. */
 export function CardHead<T extends { status: string; is_active: boolean; created_by: string }>({
   tone,
   lead,

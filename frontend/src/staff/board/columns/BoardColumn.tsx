@@ -31,10 +31,7 @@ export type ColumnOf<T> = {
   isCollapsible?: boolean;
 };
 
-/**
- * The cards of one status, most urgent first. Nothing moves while it is touched. New cards out of view are counted; the
- * button on their side scrolls to the first, other buttons turn pages.
- */
+/** Nothing moves while it is touched. New cards out of view are counted; buttons scroll to them and turn pages. */
 export function BoardColumn<T extends { id: string }>({
   column: { title, icon, items, empty, isCollapsible, isCollapsed },
   lanes,

@@ -29,10 +29,7 @@ type SlotProps<T> = Placed<T> & {
   isOpened: RefObject<boolean>;
 };
 
-/**
- * The slot of one card: its place in the lanes, its glow, and frame and focus if selected. Memoised: renders when its card
- * or the selection changes.
- */
+/** Memoised: renders when its card or the selection changes. */
 export const BoardSlot = memo(function BoardSlot({ item, isGone, isOpened }: SlotProps<{ id: string }>) {
   const { selectedId, renderCard } = useContext(BoardCardsContext);
   const isSelected = selectedId === item.id;

@@ -151,10 +151,7 @@ function pinLanes(grid: HTMLElement, lanes: number): () => void {
   };
 }
 
-/**
- * The distance of a page turn: down to the first cut-off card, or up by as many whole cards as fit. Inside a card taller
- * than the column, most of the column's height.
- */
+/** Down to the first cut-off card, or up by as many whole cards as fit; inside a tall card most of the height. */
 function pageStep(scroller: HTMLElement, side: Side): number {
   const { top, bottom, height } = scroller.getBoundingClientRect();
   const boxes = findCards(scroller).map((card) => card.getBoundingClientRect());
@@ -169,10 +166,7 @@ function pageStep(scroller: HTMLElement, side: Side): number {
 /** A card of a column; `isGone` if only its placeholder stays under a finger. */
 export type Placed<T> = { item: T; isGone: boolean };
 
-/**
- * The cards of a column. While it is touched nothing moves: the `frozen` cards keep their places and update their content,
- * removed ones stay as shadows, and new ones are appended.
- */
+/** While touched, `frozen` cards keep their places, removed ones stay as shadows, and new ones are appended. */
 export function steadyOrder<T extends { id: string }>(
   frozen: readonly T[] | null,
   items: readonly T[],

@@ -18,10 +18,7 @@ const KEY_DIGITS = 3;
 /** Fewer digits select nothing, so that the first digit never selects another ticket. */
 const MIN_DIGITS = 2;
 
-/**
- * The card that an arrow key selects: up and down within the column, left and right at the same row of the next column
- * that is not empty. Without a selection, the first card.
- */
+/** Up and down within the column, left and right at the same row of the next one with cards; without one, the first. */
 export function arrowTarget(grid: Grid, selected: string | null, key: string): string | null {
   const shown = grid.filter((ids) => ids.length > 0);
   const column = shown.findIndex((ids) => selected !== null && ids.includes(selected));
@@ -37,10 +34,7 @@ export function ticketKey(number: number): string {
   return String(number).slice(-KEY_DIGITS).padStart(MIN_DIGITS, "0");
 }
 
-/**
- * The ticket that typed digits select: by its number, its key, or a unique end of its key. Null if there is none or more
- * than one.
- */
+/** By its number, its key, or a unique end of its key; null if there is none or more than one. */
 export function keyTarget(tickets: readonly { id: string; number: number }[], digits: string): string | null {
   const byNumber = tickets.find(({ number }) => String(number) === digits);
   if (byNumber !== undefined) return byNumber.id;

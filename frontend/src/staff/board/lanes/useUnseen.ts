@@ -6,10 +6,7 @@ type Seen = { items: Items | null; unseen: ReadonlySet<string>; latestId: string
 
 const START: Seen = { items: null, unseen: new Set(), latestId: null };
 
-/**
- * The ids of items that arrived after the first load and have not been in view. `see` marks ids as seen; `latestId` is the
- * last arrival. `items` must keep its identity while nothing changes.
- */
+/** Ids that arrived after the first load and were not in view. `items` must keep its identity while unchanged. */
 export function useUnseen(items: Items | undefined) {
   const [{ items: before, unseen, latestId }, setState] = useState(START);
   if (items !== undefined && items !== before) {

@@ -17,10 +17,7 @@ export type Move = {
   takeBack: () => Promise<unknown> | undefined;
 };
 
-/**
- * The last moves on a board, undone latest first. Undos run one after the other, because two may be of the same card.
- * The functions keep their identity. Nothing is offered while the screen asks who made the last move.
- */
+/** Latest first, one after the other, because two may be of the same card. The functions keep their identity. */
 export function useUndoable() {
   const moves = useRef<readonly Move[]>([]);
   const pendingUndo = useRef<Promise<unknown>>(Promise.resolve());

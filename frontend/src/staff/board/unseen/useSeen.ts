@@ -32,10 +32,7 @@ export function useSeenQueue(): SeenQueue {
   return queue;
 }
 
-/**
- * Reports to the server that new work is in view until it is marked as seen, again after a lost connection. Attach the
- * returned ref to the element: only the visible part of the page counts.
- */
+/** Repeated after a lost connection, until the work is marked as seen. Only the visible part of the page counts. */
 export function useSeen<E extends HTMLElement>(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },

@@ -42,10 +42,7 @@ const belongsTo = ({ station_id }: StaffOrderItem, stations: readonly Station[])
 export const isOwnLine = (item: StaffOrderItem, { own, stations }: KitchenView): boolean =>
   own === null || belongsTo(item, own) || !belongsTo(item, stations);
 
-/**
- * Whether an order is on the screen: while it has open lines for it. Finished orders that are not marked ready stay on
- * every screen.
- */
+/** While it has open lines for the screen. Finished orders that are not marked ready stay on every screen. */
 export function isShown({ items, status }: FoodOrder, view: KitchenView): boolean {
   if (view.own === null) return true;
   const own = items.filter((item) => isOwnLine(item, view));
@@ -53,10 +50,7 @@ export function isShown({ items, status }: FoodOrder, view: KitchenView): boolea
   return status !== "preparing" || !own.every(isLineDone) || items.every(isLineDone);
 }
 
-/**
- * The lines that the ticket's button ticks off: the open ones of the screen's stations, then those without a station.
- * Null where the button moves the whole order.
- */
+/** Open lines of the screen's stations, then those without a station; null where the button moves the order. */
 export function linesToBump({ items, status }: FoodOrder, view: KitchenView): readonly number[] | null {
   const { own, stations } = view;
   if (own === null || status !== "preparing" || !hasStations(items)) return null;
@@ -134,10 +128,7 @@ export const isRushable = ({ status }: FoodOrder): boolean =>
 /** Whether the stations were asked to cook this first and have not finished it. */
 export const isRushed = (order: FoodOrder): boolean => order.rushed_at !== null && isRushable(order);
 
-/**
- * The stations whose lines a screen shows of an order; undefined when it shows the whole order, null when it shows only
- * lines without a station.
- */
+/** Undefined when the screen shows the whole order, null when it shows only lines without a station. */
 export function stationsInView(
   { items }: Pick<FoodOrder, "items">,
   view: KitchenView,

@@ -24,10 +24,7 @@ const HOLD_MS = 600;
 /** A finger that moves further is scrolling. */
 const WANDER_PX = 12;
 
-/**
- * Listeners for a button with a tap and a long press; Shift+Enter and the menu key count as a long press. The click
- * that ends a long press does nothing.
- */
+/** Shift+Enter and the menu key count as a long press. The click that ends a long press does nothing. */
 function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0, isHandled: false });

@@ -46,10 +46,7 @@ const hasExpired = (error: unknown): boolean =>
 
 let renewal: Promise<boolean> | null = null;
 
-/**
- * Renews the token of this browser's session; concurrent calls share one renewal. A refusal ends the session (false);
- * without an answer the token stays and the next call retries.
- */
+/** Concurrent calls share one renewal. False if the session has ended; without an answer the next call retries. */
 function renewToken(): Promise<boolean> {
   renewal ??= runExclusive(renewOnce).finally(() => {
     renewal = null;
@@ -86,10 +83,7 @@ export function renewalDue(): Promise<unknown> | null {
   return !isScreen && isRenewalDue() ? renewToken() : null;
 }
 
-/**
- * The renewal of a token that the server refused although it is valid by this device's clock: resolves to whether the
- * session goes on. Null for a token that cannot be renewed.
- */
+/** For a token refused although valid by this clock: whether the session goes on. Null if it cannot be renewed. */
 export function renewRefused(token: string): Promise<boolean> | null {
   if (isScreen || !isRenewable()) return null;
   return storedToken.read() === token ? renewToken() : Promise.resolve(true);

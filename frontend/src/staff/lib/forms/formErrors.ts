@@ -50,10 +50,7 @@ export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;
 }
 
-/**
- * Shows the server's validation errors at their fields and focuses the first. Errors without a field become the
- * form's own error (`errors.root`), which reads `fallback` when the server sent no message.
- */
+/** At their fields, the first focused. Others become `errors.root`, which reads `fallback` without a message. */
 export function showServerErrors<T extends FieldValues>(
   error: Error,
   form: UseFormReturn<T>,

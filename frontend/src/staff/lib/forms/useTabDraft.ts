@@ -46,10 +46,7 @@ export const hasDrafts = (name: string): boolean => hasStored(AREA, PREFIX + nam
 /** Discards the drafts of this tab whose names begin so, and whose forms are not shown any more. */
 export const discardDraftsOf = (name: string): void => clearStored(AREA, PREFIX + name);
 
-/**
- * A draft that survives a reload or an expired session. It is `initial` until it is first edited, and again after
- * `forget`. `parse` as in `createStored`.
- */
+/** Survives a reload or an expired session. `initial` until it is first edited, and again after `forget`. */
 export function useTabDraft<T>(
   name: string,
   initial: T,

@@ -3,9 +3,7 @@ const MAX_CONCURRENT = 4;
 
 export type FailedChange<T> = { item: T; error: Error };
 
-/**
- * Changes each item independently, a few at a time, and returns the failures in the order of the items.
- */
+/** Runs a few at a time; the failures are in the order of the items. */
 export async function changeEach<T>(
   items: readonly T[],
   change: (item: T) => Promise<unknown>,

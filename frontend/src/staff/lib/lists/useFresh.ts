@@ -20,10 +20,7 @@ export function useFreshItems<T extends { id: string }>(
   return ({ id }) => fresh.has(id);
 }
 
-/**
- * The ids of items whose state has changed, to be highlighted once; the first load does not count. Computed while
- * rendering, to avoid a second render. `items` must keep its identity while nothing changes.
- */
+/** Computed while rendering, to avoid a second render. `items` must keep its identity while nothing changes. */
 function useFreshIds<T extends { id: string }>(
   items: readonly T[] | undefined,
   stateOf: (item: T) => unknown,

@@ -17,10 +17,7 @@ export function moveUnguarded(move: () => void): void {
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !isOwnStep && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname);
 
-/**
- * While `isOn`, leaving needs confirmation: navigation waits for an answer (`isAsking`), and the browser asks before the
- * tab is closed or reloaded.
- */
+/** While `isOn`, navigation waits for an answer (`isAsking`), and the browser asks before the tab is closed. */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const blocker = useBlocker((change) => isOn && isLeaving(change));
   useBeforeUnload((event) => {

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams, type NavigateOptions } from "react-router-dom";
 
-/**
- * Changes URL parameters, by default replacing the history entry; null removes one. It keeps its identity when they
- * change, and a late call does not undo what else has changed in the address.
- */
+/** Replaces the history entry by default; null removes one. Keeps its identity, and a late call undoes nothing else. */
 export function useSetParams() {
   const [, setParams] = useSearchParams();
   const latest = useRef(setParams);

@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { moveUnguarded } from "./useLeaveGuard.js";
 import { useSetParams } from "./useSetParams.js";
 
-/**
- * The subject of an open dialog as the URL parameter `name`, so that links open it and the browser's Back closes it. Null
- * while closed.
- */
+/** In the URL parameter `name`, so that links open the dialog and Back closes it. Null while closed. */
 export function useUrlDialog(
   name: string,
 ): [value: string | null, open: (value: string) => void, close: () => void] {

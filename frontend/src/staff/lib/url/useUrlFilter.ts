@@ -15,10 +15,7 @@ export type Filter<T> = {
 /** Minimum time between URL changes while typing: browsers limit how often it may change. */
 const WRITE_MS = 300;
 
-/**
- * Filter values as URL parameters, so that a reload or a copied link shows the same rows; defaults are omitted. A change
- * returns to the first page. It applies before the URL has it, because not every typed letter is written there.
- */
+/** A change returns to the first page. It applies before the URL has it: not every typed letter is written there. */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
   const [params] = useSearchParams();
   const setParams = useSetParams();

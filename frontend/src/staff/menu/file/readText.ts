@@ -1,9 +1,6 @@
 import { MAX_MENU_FILE_BYTES } from "@roombell/common/domain/limits";
 
-/**
- * The text of a file in UTF-8, UTF-16 or the encoding of spreadsheets on Windows.
- * @throws Error fit for display
- */
+/** UTF-8, UTF-16 or the encoding of spreadsheets on Windows. Rejects with an Error fit for display. */
 export async function readText(file: File): Promise<string> {
   if (file.size > MAX_MENU_FILE_BYTES) throw new Error("The file must be 1 MB or smaller");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -42,10 +42,7 @@ function announce(moved: Active, target: Active | Over | null, what: string): st
   return row && place && `${what} position ${place.index + 1} of ${place.items.length}`;
 }
 
-/**
- * Lets the rows of the table inside (`SortableRows`) be moved by their handles within their group, with the pointer or
- * the keyboard.
- */
+/** The rows inside (`SortableRows`) are moved by their handles within their group, by pointer or keyboard. */
 export function Reorder<Row extends Ordered>({
   rows,
   onMove,

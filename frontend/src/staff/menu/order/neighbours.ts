@@ -1,10 +1,7 @@
 /** The new neighbours of a moved row; null at either end. */
 export type Neighbours = { after: string | null; before: string | null };
 
-/**
- * Finds the new neighbours in `all` of a row that was moved to `place` among the visible rows. Rows hidden by a filter
- * or on another page stay behind the row that they follow.
- */
+/** Rows hidden by a filter or on another page stay behind the row that they follow. */
 export function findNeighbours(
   all: readonly string[],
   shown: readonly string[],

@@ -44,10 +44,7 @@ export function CodeCard({
   );
 }
 
-/**
- * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. Measures again when `text`
- * changes.
- */
+/** Lowers the box's `--scale` from 1 until nothing overflows. Measures again when `text` changes. */
 function useFitting(text: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

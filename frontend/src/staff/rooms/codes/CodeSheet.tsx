@@ -3,10 +3,7 @@ import styled, { createGlobalStyle } from "styled-components";
 import { inStack, theme } from "#shared/theme/theme.js";
 import { CodeCard } from "./CodeCard.js";
 
-/**
- * The print sheet in millimetres: two columns of four cards, as wide as A4 and low enough for Letter paper in a browser
- * that ignores `@page` and prints its own margins.
- */
+/** In millimetres: as wide as A4, and low enough for Letter paper in a browser that ignores `@page`. */
 export const PAGE = { width: 210, height: 268 } as const;
 const CARD = { width: 95, height: 62, columns: 2, rows: 4 } as const;
 export const MARGIN = {

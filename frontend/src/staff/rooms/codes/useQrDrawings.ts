@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { QR_OPTIONS, QR_QUERY } from "#staff/ui/QrPicture.js";
 
-/**
- * The guest link for printing and copying. The code is in the hash, so that it reaches neither the server's logs nor a
- * proxy's.
- */
+/** The code is in the hash, so that it reaches neither the server's logs nor a proxy's. */
 export const printedLink = (link: string): string => link.replace("?qr=", "#qr=");
 
 /** Guest links as QR drawings that stay sharp in print: the `data:` addresses of SVGs by link. */

@@ -18,9 +18,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/**
- * Shows the open dialog of the page; dialogs may be loaded lazily. `linked` is the dialog that the URL opens.
- */
+/** Dialogs may be loaded lazily. `linked` is the dialog that the URL opens. */
 export function DialogHost({
   linked,
   onCloseLinked,

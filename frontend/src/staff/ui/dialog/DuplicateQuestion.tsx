@@ -3,10 +3,7 @@ import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 type Asked = { name: string; goOn: () => void };
 
-/**
- * Asks before a second item of the same name is saved. `check` proceeds at once if the name is new or unchanged; the
- * caller renders `question`.
- */
+/** `check` proceeds at once if the name is new or unchanged; the caller renders `question`. */
 export function useDuplicateQuestion(names: readonly string[], own: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = (name: string, goOn: () => void): void => {

@@ -5,10 +5,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 const RETRY_MS = 10_000;
 
-/**
- * A dialog that may be loaded lazily. A message takes its place while it cannot be loaded; with `keepsPage` also if it is
- * missing on the server, instead of failing the whole page.
- */
+/** With `keepsPage` a dialog that is missing on the server shows a message instead of failing the whole page. */
 export function LazyDialog({
   onClose,
   keepsPage = false,

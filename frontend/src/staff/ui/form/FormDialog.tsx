@@ -6,10 +6,7 @@ import { DiscardQuestion } from "./DiscardQuestion.js";
 import { FormFailure } from "./FormFailure.js";
 import { FormGrid } from "./FormGrid.js";
 
-/**
- * A form in a dialog, open while mounted. It keeps its values while it is submitted and when that fails; leaving it
- * with unsaved changes, in any way, needs confirmation.
- */
+/** Keeps its values while it is submitted and on failure; leaving it with unsaved changes needs confirmation. */
 export function FormDialog({
   title,
   description,

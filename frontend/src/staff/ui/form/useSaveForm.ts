@@ -6,10 +6,7 @@ import { showServerErrors } from "#staff/lib/forms/formErrors.js";
 import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 
-/**
- * The form of a dialog that saves through a mutation. Fields are validated on blur, and all of them on submit, which
- * focuses the first invalid one.
- */
+/** Fields are validated on blur, and all of them on submit, which focuses the first invalid one. */
 export function useSaveForm<T extends FieldValues, Fields extends object, Answer>({
   draft,
   initial,
@@ -19,10 +16,7 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
   confirm = (_fields, goOn) => goOn(),
   onSaved,
 }: {
-  /**
-   * The key under which the tab keeps unsaved input, so that a reload or an expired session does not lose it. Without it
-   * nothing is stored.
-   */
+  /** The tab keeps unsaved input under this key across a reload or an expired session; nothing without it. */
   draft?: string | undefined;
   /** Null while it loads; later changes to it are ignored. */
   initial: T | null;

@@ -1,10 +1,7 @@
 import styled from "styled-components";
 import { inRow, theme } from "#shared/theme/theme.js";
 
-/**
- * Actions for the selection or the edited form above it. Sticks to the lower edge of the window, above the alerts and on
- * a phone above the toasts.
- */
+/** Sticks to the lower edge of the window, above the alerts and on a phone above the toasts. */
 export const ActionBar = styled.section`
   position: sticky;
   bottom: calc(var(--toasts-room, 0px) + var(--alerts-room, 0px));

@@ -110,10 +110,7 @@ function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boolean): vo
   useShortcuts(isActive ? { j: () => move(1), k: () => move(-1) } : {});
 }
 
-/**
- * Marks the table's frame with `data-overflows` while its columns do not fit. A frame that scrolls sideways cannot have a
- * header that stays in view while the page scrolls.
- */
+/** Sets `data-overflows`: a frame that scrolls sideways cannot have a header that stays while the page scrolls. */
 function useOverflowMark(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const scroller = frame.current;
@@ -129,10 +126,7 @@ function useOverflowMark(frame: RefObject<HTMLElement | null>): void {
   });
 }
 
-/**
- * Where its columns fit, the rows scroll with the page below a header that stays. A scrollable area must be focusable, and
- * what is focusable needs a name.
- */
+/** The rows scroll with the page where the columns fit. What scrolls must be focusable, and so needs a name. */
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   /* What is hidden in it from sight stands absolutely, and would otherwise widen the page instead. */
   position: relative;

@@ -25,10 +25,7 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/**
- * A table view kept in the URL, so that a reload or a copied link shows the same rows: what differs from `start` in
- * `sort` (`-price` is descending), `page` and `size`.
- */
+/** Kept in the URL: what differs from `start` in `sort` (`-price` is descending), `page` and `size`. */
 export function useUrlTableView(start: Partial<TableView> = {}): ViewState {
   const [params] = useSearchParams();
   const setParams = useSetParams();
