@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["./test/buildFirst.ts"],
     // Loading the driver takes longer than many files' tests.
     isolate: false,
+    // Most databases are closed before optimised WebAssembly would repay its compilation.
+    execArgv: ["--liftoff-only"],
     env: keepTemporaryFilesInMemory(),
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -13,7 +13,7 @@ import { CLI, startServerProcess } from "./crash/serverProcess.js";
 import { startTestServer, temporaryDirectory, type TestServer } from "./server.js";
 
 const tool = (...values: string[]): Promise<{ stdout: string }> =>
-  promisify(execFile)(process.execPath, [CLI, ...values]);
+  promisify(execFile)(process.execPath, ["--liftoff-only", CLI, ...values]);
 
 describe("backup and restore", () => {
   let running: TestServer;

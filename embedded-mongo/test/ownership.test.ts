@@ -46,7 +46,12 @@ async function runShortProcess(directory: string): Promise<string> {
     const database = await startEmbeddedMongo({ dataDir: ${JSON.stringify(directory)} });
     await database.close();
     console.log(database.role);`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--liftoff-only",
+    "--input-type=module",
+    "-e",
+    program,
+  ]);
   return stdout.trim();
 }
 

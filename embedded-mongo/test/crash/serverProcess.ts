@@ -19,7 +19,8 @@ export interface ServerProcess {
  * example to set a limit.
  */
 export async function startServerProcess(dataDir: string, shell = ""): Promise<ServerProcess> {
-  const child = spawn("sh", ["-c", `${shell} exec "$0" "$@"`, process.execPath, CLI, "serve", dataDir], {
+  const command = [process.execPath, "--liftoff-only", CLI, "serve", dataDir];
+  const child = spawn("sh", ["-c", `${shell} exec "$0" "$@"`, ...command], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errorOutput = "";
