@@ -28,4 +28,12 @@ export const ENVIRONMENT = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-export default defineConfig({ test: { ...ENVIRONMENT, name: "backend-alone", include: ALONE } });
+export default defineConfig({
+  test: {
+    ...ENVIRONMENT,
+    name: "backend-alone",
+    include: ALONE,
+    // Most of their databases are closed before optimised WebAssembly would repay its compilation.
+    execArgv: ["--liftoff-only"],
+  },
+});

@@ -11,7 +11,8 @@ export async function startTool(
   values: string[],
   environment: Record<string, string> = {},
 ): Promise<ToolEnd> {
-  const script = ["--enable-source-maps", builtProgram(`tools/${tool}`)];
+  // A tool ends before optimised WebAssembly of its database would repay the compilation.
+  const script = ["--liftoff-only", "--enable-source-maps", builtProgram(`tools/${tool}`)];
   const env = { PATH: process.env["PATH"], ...environment };
   return promisify(execFile)(process.execPath, [...script, ...values], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
