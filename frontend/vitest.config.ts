@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** Tests of whole pages (`*.page.test.tsx`) run separately (vitest.pages.config.ts, vitest.pagesAlone.config.ts). */
+/** Tests of whole pages (`*.page.test.tsx`) run separately (vitest.pages.config.ts). */
 export default defineConfig({
   plugins: [react()],
   test: {

@@ -1,21 +1,16 @@
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { beforeEach, expect, test } from "vitest";
 import { dialog } from "#testing/find.js";
 import { buildOrder } from "#testing/fixtures.js";
 import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
+import { connectPage } from "#testing/pageSocket.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./ScreenPortal.js";
 import "#staff/kitchen/KitchenPage.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
-}));
 
 const asha: PersonOfBoard = { id: "a1".repeat(12), name: "Asha Rao", has_pin: true, must_change_pin: false };
 const until = new Date(Date.now() + 12 * 60 * 60_000).toISOString();
@@ -27,7 +22,6 @@ let isActing: boolean;
 
 beforeEach(() => {
   isActing = false;
-  socket.server = createFakeServer();
   answer("POST /screen/session", { screen: kitchen });
   answer("GET /screen/people", { people: [asha], ...kitchen });
   answer("GET /hotel-admin/hotel", buildOwnHotel());
@@ -48,10 +42,6 @@ beforeEach(() => {
     isActing = false;
     return { screen: kitchen, message: "" };
   });
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 const show = () => renderScreen(<AppRoutes />, { at: "/screen" });
@@ -82,10 +72,7 @@ test("a paired kitchen screen shows the guest in a ticket's details from sign-in
 
 test("a paired kitchen screen reloads its lists after the server reassigned its connection", async () => {
   show();
-  const { server } = socket;
-  if (!server) throw new Error("no connection");
-  await waitFor(() => expect(server.auths).not.toHaveLength(0));
-  await act(async () => server.ready());
+  const server = await connectPage("/staff");
   const details = await openDetails();
   isActing = true;
   act(() => server.emit("screen:updated", { screen: acting }));

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asText } from "#shared/lib/storage/storage.js";
 import { createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { sessionAtom } from "#staff/session/session.js";
-import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
 import {
   buildDashboard,
   buildOrder,
@@ -15,17 +14,13 @@ import {
   softwareAdmin,
 } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel, buildSetup } from "#testing/hotelFixtures.js";
+import { connectPage } from "#testing/pageSocket.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./HotelPortal.js";
 import "./HotelLogin.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
-}));
 
 function serveHotel(): void {
   answer("GET /auth/me", { user: hotelAdmin, new_passkeys: [] });
@@ -40,27 +35,8 @@ function serveHotel(): void {
   answer("GET /hotel-admin/food-orders", { orders: [buildOrder()], next_cursor: null });
 }
 
-function live(): FakeServer<"/staff"> {
-  if (!socket.server) throw new Error("no connection");
-  return socket.server;
-}
-
-async function connected(): Promise<FakeServer<"/staff">> {
-  await waitFor(() => expect(live().auths).not.toHaveLength(0));
-  act(() => live().ready());
-  return live();
-}
-
 /** Everything stored on the device. */
 const stored = (): string => [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join("\n");
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe("route protection", () => {
   test.each([
@@ -197,7 +173,7 @@ describe("the portal's frame", () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     await waitFor(() => expect(document.title).toBe("(2) Home – Hotel Meridian"));
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() => server.emit("request:created", { request: buildRequest({ room_number: "512" }) }));
     await waitFor(() => expect(document.title).toBe("(3) Home – Hotel Meridian"));
     expect(screen.getByText("New request: Fresh towels, room 512")).toHaveAttribute("aria-live", "polite");
@@ -206,7 +182,7 @@ describe("the portal's frame", () => {
   test("shows the state of the live connection", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    const server = await connected();
+    const server = await connectPage("/staff");
     expect(await screen.findByText("Live")).toBeVisible();
     act(() => server.drop());
     expect(await screen.findByText("Reconnecting")).toBeVisible();
@@ -236,7 +212,7 @@ test.each(["says so", "refuses the connection"])(
       passkeys: [],
     });
     const { store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    const server = await connected();
+    const server = await connectPage("/staff");
     const end = { code: "second_factor_setup_required", message: "Please set it up" } as const;
     act(() => (how === "says so" ? server.emit("session:ended", end) : server.refuse(end)));
     expect(await screen.findByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
@@ -268,7 +244,7 @@ describe("the end of a session", () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     createTabDraft("new-request", asText).write("Towels for Mr Smith");
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() =>
       server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }),
     );
@@ -341,7 +317,7 @@ describe("the end of a session", () => {
   test("happens on session:ended, with its message", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() => server.emit("session:ended", { code: "hotel_inactive", message: "This hotel is not active" }));
     expect(await screen.findByText("This hotel is not active")).toBeVisible();
     expect(place()).toBe("/hotel-admin/login");
@@ -365,7 +341,7 @@ describe("the end of a session", () => {
       at: "/hotel-admin/requests?search=taxi",
       user: hotelAdmin,
     });
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() => server.emit("session:ended", { code: "token_expired", message: "Please sign in again" }));
     await user.type(await screen.findByLabelText(/Username/), "meridian");
     await user.type(screen.getByLabelText(/Password/), "correct horse");
@@ -387,7 +363,7 @@ describe("the end of a session", () => {
       at: "/hotel-admin/rooms?search=taxi",
       user: hotelAdmin,
     });
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() => server.emit("session:ended", { code: "token_expired", message: "Please sign in again" }));
     await user.type(await screen.findByLabelText(/Username/), "orient");
     await user.type(screen.getByLabelText(/Password/), "correct horse");
@@ -401,7 +377,7 @@ describe("the end of a session", () => {
     const limits = { order_warning_minutes: 10, order_late_minutes: 20 };
     answer("GET /hotel-admin/kitchen", { kitchen, ...limits, wait_minutes: 0, recent: [] });
     const first = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: hotelAdmin });
-    const server = await connected();
+    const server = await connectPage("/staff");
     await screen.findByRole("heading", { name: "Kitchen" });
     act(() => server.emit("session:ended", { code: "token_expired", message: "Your session has expired" }));
     const alarm = within(await screen.findByRole("alert"));
@@ -452,11 +428,11 @@ describe("the password", () => {
     const initial = { ...hotelAdmin, must_change_password: true };
     answer("GET /auth/me", { user: initial, new_passkeys: [] });
     answer("PUT /auth/hotel-admin/password", () => {
-      live().emit("session:ended", { code: "password_changed", message: "The password was changed" });
+      server.emit("session:ended", { code: "password_changed", message: "The password was changed" });
       return { token: "new-token", message: "Password updated successfully" };
     });
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: initial });
-    const server = await connected();
+    const server = await connectPage("/staff");
     const dialog = await screen.findByRole("dialog", { name: "Change Password" });
     await user.type(within(dialog).getByLabelText(/Current Password/), "old password");
     await user.type(within(dialog).getByLabelText(/^New Password/), "a better password");
@@ -499,7 +475,7 @@ describe("the password", () => {
   test("ends the session when it is changed elsewhere", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() =>
       server.emit("session:ended", { code: "password_changed", message: "The password was changed" }),
     );
@@ -594,7 +570,7 @@ describe("Home", () => {
       "href",
       "/hotel-admin/menu",
     );
-    const server = await connected();
+    const server = await connectPage("/staff");
     const { hotel } = buildOwnHotel({ fb_enabled: false });
     answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false }, new_passkeys: [] });
     act(() => server.emit("hotel:updated", { hotel }));

@@ -1,9 +1,8 @@
 import type { HotelAdminUser } from "@roombell/common/contract/auth";
 import type { Position } from "@roombell/common/domain/position";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sessionAtom } from "#staff/session/session.js";
-import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
 import { buildDashboard, buildRangeFigures, hotelAdmin } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel, buildSetup } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
@@ -11,11 +10,6 @@ import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./HotelPortal.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
-}));
 
 const REQUESTS = { requests: [], next_cursor: null };
 const ORDERS = { orders: [], next_cursor: null };
@@ -40,14 +34,6 @@ const as = (position: Position, fields: Partial<HotelAdminUser> = {}): HotelAdmi
   ...hotelAdmin,
   position,
   ...fields,
-});
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe("a position", () => {

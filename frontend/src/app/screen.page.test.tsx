@@ -1,12 +1,13 @@
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { boardSizeAtom, mutedAtom } from "#staff/lib/boardPreferences.js";
-import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import type { FakeServer } from "#testing/fakeSocket.js";
 import { dialog } from "#testing/find.js";
 import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
+import { connectPage } from "#testing/pageSocket.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { seeWideScreen } from "#testing/wideScreen.js";
@@ -14,11 +15,6 @@ import { AppRoutes } from "./routes.js";
 // Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./ScreenPortal.js";
 import "#staff/front-desk/FrontDeskPage.js";
-
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/staff">["open"]>) => socket.server?.open(...args),
-}));
 
 seeWideScreen();
 
@@ -59,22 +55,7 @@ function become(server: FakeServer<"/staff">, own: OwnScreen): void {
   act(() => server.emit("screen:updated", { screen: own }));
 }
 
-async function connected(): Promise<FakeServer<"/staff">> {
-  const { server } = socket;
-  if (!server) throw new Error("no connection");
-  await waitFor(() => expect(server.auths).not.toHaveLength(0));
-  await act(async () => server.ready());
-  return server;
-}
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-  serveBoard();
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
+beforeEach(serveBoard);
 
 describe("a new device", () => {
   test("becomes the board of a code once all of it is typed", async () => {
@@ -85,7 +66,7 @@ describe("a new device", () => {
     expect(callsOf("POST /screen/pair")[0]?.body).toEqual({ code: "K7QM4T21" });
     expect(await screen.findByText("Fresh towels")).toBeVisible();
     expect(callsOf("GET /hotel-admin/requests").at(-1)?.headers.get("X-Roombell-Screen")).toBe("1");
-    expect((await connected()).auths).toEqual([{}]);
+    expect((await connectPage("/staff")).auths).toEqual([{}]);
   });
 
   test("shows at the field why a code was refused", async () => {
@@ -138,7 +119,7 @@ describe("a paired device", () => {
     const { store } = show();
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
     expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["wall", true]);
-    const server = await connected();
+    const server = await connectPage("/staff");
     act(() => server.emit("screen:updated", { screen: { ...lobby, name: "Reception" } }));
     expect(await screen.findByRole("heading", { name: "Reception" })).toBeVisible();
     expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["counter", false]);
@@ -148,7 +129,7 @@ describe("a paired device", () => {
     answer("POST /screen/session", { screen: lobby });
     show();
     expect(await screen.findByText("Fresh towels")).toBeVisible();
-    const server = await connected();
+    const server = await connectPage("/staff");
     // Answered before the screen was removed, but arriving after.
     let answerEarlier: (answer: { screen: OwnScreen }) => void = () => {};
     answer("POST /screen/session", () => new Promise((resolve) => (answerEarlier = resolve)));
@@ -164,7 +145,7 @@ describe("a paired device", () => {
   test("covers the screen with a notice when it is removed, even after a reload, and can be paired again", async () => {
     answer("POST /screen/session", { screen: lobby });
     const { unmount } = show();
-    const server = await connected();
+    const server = await connectPage("/staff");
     servePairing();
     act(() => server.emit("session:ended", { code: "screen_removed", message: "This screen was removed" }));
     expect(await screen.findByText(/^“Lobby” of Hotel Meridian was removed/)).toBeVisible();
@@ -247,7 +228,7 @@ describe("the person on a paired device", () => {
   test("has the full desk until they sign out", async () => {
     serve();
     show();
-    const server = await connected();
+    const server = await connectPage("/staff");
     await screen.findByRole("button", { name: "Accept" });
     const added = ["New request", "New order"].map((name) => () => screen.queryByRole("button", { name }));
     const call = () => screen.queryByRole("link", { name: /^Call/ });
@@ -266,7 +247,7 @@ describe("the person on a paired device", () => {
   test("finds an unfinished form again, which nobody else sees", async () => {
     serve(actingAsha);
     show();
-    const server = await connected();
+    const server = await connectPage("/staff");
     await press(/^New request/);
     const typed = async () => within(await dialog("New request")).getByLabelText(/^Details/);
     fireEvent.change(await typed(), { target: { value: "Two pillows" } });

@@ -27,11 +27,8 @@ export type FakeServer<N extends LiveNamespace> = {
 };
 
 /**
- * A fake of the socket.io client. `createFakeLive` puts it under the real `createLiveConnection`; under a whole portal
- * it replaces the library:
- *
- *   const server = vi.hoisted(() => ({ current: null }));  // see app/portal.page.test.tsx
- *   vi.mock("socket.io-client", () => ({ io: (namespace, options) => server.current.open(namespace, options) }));
+ * A fake of the socket.io client. `createFakeLive` puts it under the real `createLiveConnection`; under whole pages it
+ * replaces the library (pageSocket.ts).
  */
 export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
   let handlers = new Map<string, (payload: never) => void>();

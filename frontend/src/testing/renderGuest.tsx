@@ -7,11 +7,10 @@ import type { GuestMenuCategory } from "@roombell/common/contract/menu";
 import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
-import { afterEach, beforeEach, vi } from "vitest";
 import { firstPage } from "#app/firstPage.js";
 import { createAppQueryClient } from "#app/Providers.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
@@ -20,7 +19,6 @@ import type { LiveEventName } from "#shared/lib/live/live.js";
 // Loaded lazily by the app, up front here: on a busy machine these imports take longest.
 import "#guest/app/CustomerPage.js";
 import "#guest/app/FoodPage.js";
-import { createFakeServer, type FakeServer } from "./fakeSocket.js";
 import { newId } from "./fixtures.js";
 import {
   buildGuestHotel,
@@ -33,7 +31,8 @@ import {
   guestRoom,
   idli,
 } from "./guestFixtures.js";
-import { answer, setNetwork } from "./server.js";
+import { connectPage } from "./pageSocket.js";
+import { answer } from "./server.js";
 
 /** The state of the hotel's server; handlers may change it. */
 export type GuestWorld = {
@@ -83,27 +82,6 @@ export function enterStay({ stay_id }: { stay_id: string }): void {
   storedGuest.write({ qr: guestCode, stay_id });
 }
 
-const socket = vi.hoisted(() => ({ server: null as FakeServer<"/guest"> | null }));
-vi.mock("socket.io-client", () => ({
-  io: (...args: Parameters<FakeServer<"/guest">["open"]>) => socket.server?.open(...args),
-}));
-
-// jsdom has no scrolling.
-window.scrollTo = () => undefined;
-
-beforeEach(() => {
-  socket.server = createFakeServer();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  // Before `online` is dispatched, which would make it call the server once more.
-  cleanup();
-  await setOnline(true);
-  localStorage.clear();
-  sessionStorage.clear();
-  window.history.replaceState(null, "", "/");
-});
-
 /** The app at a guest address, with its own client state, query cache and history. */
 function guestAt(at: string | { pathname: string; state: object }) {
   const { pathname, state } = typeof at === "string" ? { pathname: at, state: null } : at;
@@ -139,23 +117,13 @@ export async function startGuest(at = "/customer") {
   return draw();
 }
 
-/** The server's side of the live connection, confirmed once the app has connected. */
-export async function connectGuest(): Promise<FakeServer<"/guest">> {
-  const server = await waitFor(() => {
-    if (!socket.server?.auths.length) throw new Error("not connected yet");
-    return socket.server;
-  });
-  act(() => server.ready());
-  return server;
-}
-
 /** Opens a guest page in an open stay, with its live connection and its toasts. `emit` sends a live event. */
 export async function openGuest(fields: Partial<GuestWorld> = {}, at = "/customer") {
   const world = serveGuest(fields);
   enterStay(world);
   const view = renderGuest(at);
   await findToasts();
-  const server = await connectGuest();
+  const server = await connectPage("/guest");
   const emit = <E extends LiveEventName<"/guest">>(name: E, payload: GuestEvents[E]): void =>
     act(() => server.emit(name, payload));
   return { ...view, world, emit };
@@ -164,17 +132,6 @@ export async function openGuest(fields: Partial<GuestWorld> = {}, at = "/custome
 /** Everything stored on the device, as `name=value`. */
 export function keptOnDevice(areas: readonly Storage[] = [localStorage, sessionStorage]): string[] {
   return areas.flatMap((area) => Object.keys(area).map((name) => `${name}=${area.getItem(name)}`));
-}
-
-/** Takes the browser offline or online. */
-export async function setOnline(isOnline: boolean): Promise<void> {
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
-  setNetwork(isOnline);
-  await act(async () => {
-    window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
-    // It listens only while an app is mounted; the next app starts like a reloaded page.
-    onlineManager.setOnline(isOnline);
-  });
 }
 
 /** The texts of all toasts that appear from now on, including replaced ones. */

@@ -4,15 +4,10 @@ import { storedStayId } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
 import { guestCode } from "#testing/guestFixtures.js";
-import {
-  connectGuest,
-  enterStay,
-  keptOnDevice,
-  renderGuest,
-  serveGuest,
-  setOnline,
-} from "#testing/renderGuest.js";
+import { connectPage } from "#testing/pageSocket.js";
+import { enterStay, keptOnDevice, renderGuest, serveGuest } from "#testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 describe("a scanned link", () => {
   it("opens Home and stores the code for this tab only", async () => {
@@ -42,7 +37,7 @@ describe("a scanned link", () => {
     const world = serveGuest();
     enterStay(world);
     renderGuest();
-    const server = await connectGuest();
+    const server = await connectPage("/guest");
     expect(server.auths[0]).toEqual({ qr: guestCode, stay_id: world.stay_id });
   });
 
@@ -281,7 +276,7 @@ describe("the end of a stay", () => {
     keepSomething();
     renderGuest();
     await screen.findByRole("heading", { name: /Room 205/ });
-    const server = await connectGuest();
+    const server = await connectPage("/guest");
     act(() => server.emit("session:ended", { code: "stay_ended", message: "Over" }));
     expect(await screen.findByText(/This stay has ended/)).toBeVisible();
     expect(screen.queryByText(/Room 205/)).toBeNull();
@@ -306,7 +301,7 @@ describe("the end of a stay", () => {
     enterStay(serveGuest());
     renderGuest();
     await screen.findByRole("heading", { name: /Room 205/ });
-    const server = await connectGuest();
+    const server = await connectPage("/guest");
     act(() => server.emit("session:ended", { code, message: "" }));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -18,10 +18,10 @@ import {
   openGuest,
   renderGuest,
   serveGuest,
-  setOnline,
   startGuest,
 } from "#testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 const scan = (): void => storedGuest.write({ qr: guestCode, stay_id: null });
 

@@ -17,10 +17,10 @@ import {
   recordToasts,
   renderGuest,
   serveGuest,
-  setOnline,
   type GuestWorld,
 } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 async function openFood(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields, "/customer/food");

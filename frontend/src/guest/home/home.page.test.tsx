@@ -13,10 +13,10 @@ import {
   openGuest,
   renderGuest,
   serveGuest,
-  setOnline,
   type GuestWorld,
 } from "#testing/renderGuest.js";
 import { breakNetwork } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 async function home(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);

@@ -9,17 +9,17 @@ import {
   buildService,
   diningService,
 } from "#testing/guestFixtures.js";
+import { connectPage } from "#testing/pageSocket.js";
 import {
-  connectGuest,
   enterStay,
   openGuest,
   recordToasts,
   renderGuest,
   serveGuest,
-  setOnline,
   type GuestWorld,
 } from "#testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 async function start(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);
@@ -230,7 +230,7 @@ describe("a request", () => {
     await user.click(await screen.findByRole("button", { name: labels.askAgain }));
     const card = (await screen.findByText(work.sending)).closest("article");
     expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
-    const server = await connectGuest();
+    const server = await connectPage("/guest");
     const moved = { ...request, status: "in_progress", version: 2 } as const;
     act(() => server.emit("request:updated", { request: moved }));
     const notified = requests.changed("अतिरिक्त तौलिए", requests.statuses.in_progress);

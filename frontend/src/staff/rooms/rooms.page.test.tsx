@@ -12,12 +12,6 @@ import { RoomCodesPage } from "./codes/RoomCodesPage.js";
 import { useRoomEvents } from "./roomQueries.js";
 import { RoomsPage } from "./RoomsPage.js";
 
-// jsdom has no canvas to draw on.
-vi.mock("qrcode", () => ({
-  toDataURL: async (text: string) => `data:image/png;${text}`,
-  toString: async (text: string) => `<svg>${text}</svg>`,
-}));
-
 const CHECKED_IN = "2026-03-14T08:00:00.000Z";
 const suite = buildRoom({
   room_number: "101",
