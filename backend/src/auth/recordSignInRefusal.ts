@@ -2,7 +2,7 @@ import { recordRefusal } from "#audit/auditCall.js";
 import type { Caller } from "#http/caller.js";
 import type { AccountDoc } from "./model.js";
 
-/** Unknown user names are not recorded, as people mistype passwords into that field. */
+/** Unknown usernames are not recorded, as people mistype passwords into that field. */
 export function recordSignInRefusal(
   action: "authn_login_fail" | "authn_login_lock" | "authn_token_revoked",
   account: AccountDoc | null,

@@ -57,7 +57,7 @@ describe("a sign-in", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("is audited when rejected, with existing user names only", async () => {
+  test("is audited when rejected, with existing usernames only", async () => {
     await signIn("wrong password");
     const typed = { username: `nobody-${String(account._id)}`, password: "x" };
     await api.refused("POST /auth/hotel-admin/login", nobody, { body: typed });

@@ -47,7 +47,7 @@ async function apply(collection: mongo.Collection, { drop, create }: Change): Pr
     name: `${OWN_PREFIX}${Object.entries(key).flat().join("_")}`,
   }));
   const notice = setTimeout(() => {
-    logger.info({ indexes: indexes.map(({ name }) => name) }, "building indexes, which takes a while");
+    logger.info({ indexes: indexes.map(({ name }) => name) }, "building indexes, which may take a while");
   }, NOTICE_AFTER_MS);
   await collection.createIndexes(indexes).finally(() => clearTimeout(notice));
 }

@@ -45,7 +45,7 @@ describe("the description of a database error", () => {
   });
 
   test.each([
-    ["a rejected user", () => at("?replicaSet=rs0", "desk:wrong@"), 18, "refuses the user"],
+    ["a rejected user", () => at("?replicaSet=rs0", "desk:wrong@"), 18, "rejects the user"],
     ["missing privileges", () => at("?replicaSet=rs0"), 13, "readWrite"],
     ["a full disk", () => at("?replicaSet=rs0"), 14_031, "disk is full"],
   ])("names %s", async (_name, uri, code, words) => {

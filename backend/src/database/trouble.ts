@@ -19,7 +19,7 @@ export function describeDatabaseError(error: unknown): string {
   if (isWrongSetName(error)) return "no server of the address belongs to the replica set named in replicaSet";
   const { code, message } = cause as Error & { code?: unknown };
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(String(code))) {
-    return `the database's certificate or TLS settings do not fit: ${message} (${String(code)})`;
+    return `the database's certificate or TLS settings do not match: ${message} (${String(code)})`;
   }
   return `the database cannot be reached: ${message}`;
 }

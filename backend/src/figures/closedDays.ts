@@ -15,7 +15,7 @@ import { computeTotals, countByHour, countDishes, type ResponseTimes } from "./t
 /** A past day is final after this time: longer than any write takes and than clock skew between processes. */
 const FINAL_AFTER_MS = 60_000;
 export const MAX_REPORT_DAYS = 366;
-/** A call rolls up days for a report until this time has passed: well within the deadline of a call. */
+/** Time that one call may spend on rolling up days for a report: well within the deadline of a call. */
 const BUDGET_MS = 2000;
 
 type Closed = { closed_at: Date | null };
@@ -51,8 +51,8 @@ const readResponses = (categories: readonly TallyRow[]): ResponseTimes[] =>
   }));
 
 /**
- * Loads reports of past days, given in ascending order. Days are missing if rolling them up would take too long for a call;
- * later calls go on with them.
+ * Loads reports of past days, given in ascending order. Days are missing if rolling them up would take too long for a
+ * call; later calls continue with them.
  */
 export async function loadReportDays(
   hotel: HotelDay,
@@ -78,7 +78,7 @@ export async function loadReportDays(
   return reports;
 }
 
-/** The roll-ups of past days that hold for the hotel's present settings, with some of their fields. */
+/** The roll-ups of past days that are valid for the hotel's current settings, with only these fields. */
 async function readRollUps(
   hotel: HotelDay,
   days: readonly string[],
@@ -88,7 +88,7 @@ async function readRollUps(
   return new Map(stored.map((rollUp) => [rollUp.day, rollUp]));
 }
 
-/** A roll-up for other bounds of the day, or in another currency, is computed again. */
+/** Roll-ups with other day bounds or in another currency are recomputed. */
 const validFor = ({ _id: hotel_id, timezone, day_ends_at, currency }: HotelDay) => ({
   hotel_id,
   timezone,
@@ -149,7 +149,7 @@ export async function loadDailyTotals(
   ];
 }
 
-/** Rolls up the past days of every hotel, the latest first; may be repeated. */
+/** Rolls up the past days of every hotel, the latest first; idempotent. */
 export async function rollUpClosedDays(now = new Date()): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1, day_ends_at: 1, currency: 1 }).lean<
     HotelDay[]
@@ -173,7 +173,7 @@ async function listPastDays(hotel: HotelDay, now: Date): Promise<string[]> {
   return daysIn({ from, to: shiftDay(today, -1) });
 }
 
-/** The business day of the hotel's first finished work, after every other day if there is none. */
+/** The business day of the hotel's first finished work; a day after all others if there is none. */
 export async function findFirstDay(hotel: HotelDay): Promise<string> {
   const closed = { hotel_id: hotel._id, is_active: false };
   const fields = { closed_at: 1 } as const;

@@ -1,11 +1,11 @@
 /**
- * How many times something took so long, as a list: tenths of a minute, times, tenths of a minute, times, … Lists are
- * much cheaper to read than objects. Above 10 minutes two digits count, so that the size does not grow with the amount
- * of work.
+ * A histogram as a flat list: tenths of a minute, count, tenths of a minute, count, … Lists are much cheaper to read
+ * than objects. From 10 minutes on, only two significant digits are stored, so that the size does not grow with the
+ * amount of work.
  */
 export type Durations = readonly number[];
 
-/** A sum of durations: times by tenths of a minute, ascending as integer keys always are. */
+/** A sum of histograms: counts by tenths of a minute, ascending as integer keys always are. */
 export type DurationSum = Record<number, number>;
 
 export const countDurations = (minutes: readonly number[]): Durations =>
@@ -45,12 +45,12 @@ export function medianDuration(durations: DurationSum): number | null {
 export const percentileDuration = (durations: DurationSum, share: number): number =>
   durationAt(durations, Math.ceil(share * countTimes(durations)));
 
-/** The minutes at this place, from 1, in ascending order. */
-function durationAt(durations: DurationSum, place: number): number {
+/** The duration in minutes at this rank, counted from 1 in ascending order. */
+function durationAt(durations: DurationSum, rank: number): number {
   let passed = 0;
   for (const [tenths, times] of Object.entries(durations)) {
     passed += times;
-    if (passed >= place) return Number(tenths) / 10;
+    if (passed >= rank) return Number(tenths) / 10;
   }
   return 0;
 }

@@ -32,7 +32,7 @@ export type DayFiguresDoc = Totals & {
   hours: { hour: number; orders: number; requests: number }[];
   /** Number of orders by dish id, without cancelled orders. */
   dishes: Record<string, number>;
-  /** Missing in data of 1.0.0. Each group is JSON: many small fields are much dearer to read from a database. */
+  /** Missing in data of 1.0.0. Each group is JSON: many small fields are much slower to read from a database. */
   report?: Record<keyof DayReport, string>;
   /** Set by the migration that stores amounts in thousandths, and on every later document. */
   in_thousandths: true;

@@ -88,7 +88,7 @@ async function loadPartialDay(hotel: HotelDoc, { to, end }: Period): Promise<Tot
   return computeTotals(await recentWork(hotel._id, { start: day.start, end: minute }), hotel.currency);
 }
 
-/** In the order of the first day's hours; an hour that a day has twice or not at all counts with its name. */
+/** In the order of the first day's hours; an hour that clocks show twice is summed under its number. */
 function sumByHour(days: readonly RangeFigures["hours"][]): RangeFigures["hours"] {
   const sums = new Map<number, RangeFigures["hours"][number]>();
   for (const { hour, orders, requests } of days.flat()) {

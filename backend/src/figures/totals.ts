@@ -11,7 +11,7 @@ export type ResponseTimes = { category: string; accept: Durations; complete: Dur
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
-/** Orders in another currency than this count, but not as revenue. */
+/** Orders in other currencies count, but not as revenue. */
 export function computeTotals({ placed, closedOrders, created }: PeriodWork, currency: string): Totals {
   const delivered = closedOrders.filter(({ delivered_at }) => delivered_at !== null);
   const promised = delivered.filter(({ first_promised_at }) => first_promised_at !== null);
@@ -72,7 +72,7 @@ export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): Day
   return Object.fromEntries(counts);
 }
 
-/** Times to acceptance and completion by category, of a scheduled request from its time. */
+/** Times to acceptance and completion by category; those of a scheduled request are measured from its time. */
 export function computeResponseTimes(requests: readonly TimedRequest[]): ResponseTimes[] {
   const categories = new Map<string, { category: string; accept: number[]; complete: number[] }>();
   for (const request of requests) {

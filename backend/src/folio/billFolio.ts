@@ -12,7 +12,7 @@ import type { AdjustmentDoc, FolioDoc, FolioLineDoc } from "./model.js";
 /** A folio with its charges as they were before adjustments, and its invoices and credit notes. */
 export type StayFolio = { folio: FolioDoc; lines: FolioLineDoc[]; invoices: InvoiceDoc[] };
 
-/** A line after its adjustments, which are `own`; an invoiced one is as its invoice states it. */
+/** A line after its own adjustments (`own`); an invoiced line is as stated on its invoice. */
 export type BilledLine = FolioLineDoc & {
   original_total: number;
   own: AdjustmentDoc[];
@@ -20,8 +20,8 @@ export type BilledLine = FolioLineDoc & {
 };
 
 /**
- * Bills a stay, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never
- * alter what an invoice states: discounts on the whole folio are limited to the lines that are on none, in its currency.
+ * Bills a stay, in minor units. A discount on the whole folio becomes a line without taxes. Later changes never alter
+ * invoiced lines: discounts on the whole folio only apply to lines that are not invoiced and in the folio's currency.
  */
 export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio) {
   const invoiced = findInvoicedLines(invoices);
@@ -42,7 +42,7 @@ export function billFolio({ folio: { adjustments }, lines, invoices }: StayFolio
       adjustments.filter(({ line_id }) => line_id === line.id),
     ),
   );
-  const changes = changesOfTips(lines, adjustments, invoiced).map((line) => bill(line, line, []));
+  const changes = findTipChanges(lines, adjustments, invoiced).map((line) => bill(line, line, []));
   charges.push(...changes);
   const discounts = adjustments.filter(({ line_id }) => line_id === undefined);
   const open = discounts.filter(({ _id }) => !invoiced.has(String(_id)));
@@ -92,7 +92,7 @@ export const isTipChange = ({ id, kind }: Pick<FolioLineDoc, "id" | "kind">): bo
 
 type Invoiced = ReadonlyMap<string, FolioLineDoc>;
 
-/** Of a tip on no invoice: what its changes on invoices leave to be charged. */
+/** A tip that is not invoiced is reduced by its changes that are. */
 const chargeOpenTip = (line: FolioLineDoc, invoiced: Invoiced): FolioLineDoc =>
   line.kind === "tip" ? { ...line, net: line.net - sumTips(line.id, invoiced) } : line;
 
@@ -102,7 +102,7 @@ const sumTips = (tip_id: string, invoiced: Invoiced): number =>
     .reduce((sum, { net }) => sum + net, 0);
 
 /** The amounts by which tips were changed after their invoices, negative for lowered ones. */
-function changesOfTips(
+function findTipChanges(
   lines: readonly FolioLineDoc[],
   adjustments: readonly AdjustmentDoc[],
   invoiced: Invoiced,
@@ -112,7 +112,7 @@ function changesOfTips(
   return [...byOrder].flatMap(([order, tip]) => {
     const id = tipLineId(order);
     const present = lines.find((line) => line.id === id);
-    // The tip of an order that was recalled since stays as it was invoiced.
+    // The tip of an order that has been recalled since remains as invoiced.
     const isRecalled = !lines.some((line) => line.id.startsWith(`${order}.`));
     if (isRecalled || (present && !invoiced.has(id))) return [];
     const net = (present ? adjustCharge(present, adjustments).net : 0) - sumTips(id, invoiced);

@@ -28,13 +28,13 @@ const CLAIM_MS = 60_000;
 type Ids = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 
 export async function loadFolio({ hotel_id, stay_id }: Ids): Promise<StayFolio> {
-  // Before the lines: an order that changes meanwhile belongs to a folio that is still open.
+  // Read before the lines, so that an order that changes in between belongs to a folio that was still open.
   const folio = await findFolio({ hotel_id, stay_id });
   const lines = folio.closed_lines ?? (await loadFolioLines(hotel_id, stay_id));
   return { folio, lines, invoices: await loadInvoices({ hotel_id, stay_id }) };
 }
 
-/** The entries of a folio, before its first entry too. */
+/** A stay's folio; an empty one before its first entry. */
 export const findFolio = async ({ hotel_id, stay_id }: Ids): Promise<FolioDoc> =>
   (await Folio.findOne({ _id: stay_id, hotel_id }).lean<FolioDoc>()) ?? {
     _id: stay_id,
@@ -50,7 +50,8 @@ type Taken = { amount: number; currency: string };
 
 /**
  * Adds an adjustment; `taken` is its amount in minor units, undefined for a repeated call.
- * @throws AppError 404; 400 for an unknown line or an amount above what is left of it; 409 `folio_closed`, `line_invoiced`
+ * @throws AppError 404; 400 for an unknown line or an amount above its remaining charge; 409 `folio_closed`,
+ * `line_invoiced`
  */
 export async function adjustFolio(
   caller: Caller,
@@ -72,21 +73,21 @@ export async function adjustFolio(
     const discounted = charges.filter((each) => isOpen(each) && each.currency === currency);
     const left = line ? chargeTotal(line) : sumCharges(discounted).total;
     const taken = isDiscount ? readAmount(amount ?? 0, currency) : left;
-    if (left <= 0 || taken > left) throw invalidField("amount", "is more than what is charged");
+    if (left <= 0 || taken > left) throw invalidField("amount", "exceeds the amount charged");
     added = { amount: taken, currency };
     return { ...entry, kind, reason, ...(line_id && { line_id }), ...(isDiscount && { amount: taken }) };
   });
   return { stayFolio, taken: added };
 }
 
-/** Whether a line's invoice is being inserted. A process that stopped in between left the claim behind. */
+/** Whether a line's invoice is being inserted. A process that stopped before that leaves the claim behind. */
 const isClaimed = ({ folio: { claims = [] }, invoices }: StayFolio, line_id: string): boolean =>
   claims.some(({ id, at }) => id === nextClaim(invoices, line_id) && at > new Date(Date.now() - CLAIM_MS));
 
 /**
  * Records a payment.
- * @throws AppError 404; 400 at `amount` for one that the currency does not have, at `currency` for one that the folio does
- * not have; 409 `folio_closed`
+ * @throws AppError 404; 400 at `amount` for more decimals than the currency has, at `currency` for one not on the folio;
+ * 409 `folio_closed`
  */
 export function payFolio(
   caller: Caller,
@@ -96,7 +97,7 @@ export function payFolio(
     const { own, others } = sumByCurrency(stay, caller.staff.hotel);
     const { currency = own.currency } = body;
     if (![own, ...others].some((sums) => sums.currency === currency))
-      throw invalidField("currency", "must be one of the bill");
+      throw invalidField("currency", "must be a currency of the bill");
     return { ...entry, amount: readAmount(amount, currency), currency, method, note };
   });
 }
@@ -137,7 +138,7 @@ async function addEntry<K extends "adjustments" | "payments">(
   throw new AppError("conflict");
 }
 
-/** Freezes the charges of a stay at check-out, even without any; may be repeated. */
+/** Freezes the charges of a stay at check-out, even if there are none; idempotent. */
 export async function closeFolio(ids: Ids): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { folio, lines } = await loadFolio(ids);

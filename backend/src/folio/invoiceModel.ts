@@ -24,7 +24,7 @@ export type InvoiceDoc = {
   timezone: string;
   hotel: { name: string; address: string; tax_number: string; phone: string; email: string };
   guest_name: string;
-  /** Of the payer; absent before they existed. */
+  /** Of the payer; absent in older invoices. */
   company?: { name: string; tax_number: string };
   room_number: string;
   from: Date;

@@ -26,16 +26,16 @@ const MAX_TAX_COLUMNS = 3;
 type Line = InvoiceDoc["lines"][number];
 type Column = { title: string; width: number; isNumber?: boolean; text: (line: Line) => string };
 
-/** Writes an invoice or credit note on A4. Chinese, Japanese and Korean, which have no font, are boxes. */
+/** Writes an invoice or credit note on A4. Chinese, Japanese and Korean have no font and print as boxes. */
 export function writeInvoicePdf(invoice: InvoiceDoc): PDFKit.PDFDocument {
   const Document = load("pdfkit") as typeof PDFDocument;
   const title = invoice.credit_of ? "Credit note" : "Invoice";
   const pdf = new Document({
     size: "A4",
-    // Each text has its place: a margin at the bottom would begin a page at the footer.
+    // Texts are placed absolutely; with a bottom margin the footer would start a new page.
     margins: { top: TOP, bottom: 0, left: LEFT, right: LEFT },
     bufferPages: true,
-    // The path by which texts set it: pdfkit reads a font's file again at each use of a second name.
+    // By path, like the texts: under a second name pdfkit would read the font file again.
     font: notoFontFile("Noto Sans", "400Regular"),
     info: { Title: `${title} ${invoiceNumber(invoice)}`, Author: invoice.hotel.name },
   });
@@ -256,7 +256,7 @@ function write(
     align: isRight ? "right" : "left",
     // Fonts of different heights share the line.
     baseline: -size * ASCENT,
-    // With features a line is laid out as a whole, not by word, as scripts from right to left need it.
+    // With `features` pdfkit lays out a line as a whole instead of by word, as right-to-left scripts require.
     features: [],
   };
   for (const line of text.split("\n")) {
@@ -290,7 +290,7 @@ function createAmountFormat(currency: string): Format<number> {
   return (minor) => format.format(fromMinor(minor));
 }
 
-/** Such as `9 Mar 2026`, which no country reads as another day. */
+/** Such as `9 Mar 2026`, which is unambiguous in every country. */
 function createDateFormat(timeZone: string): Format<Date> {
   const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
   return (at) => format.format(at);

@@ -31,7 +31,7 @@ async function readPdf({ desk }: OpenFolio, id: string): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, " ");
 }
 
-test("an invoice prints what the hotel and the bill were when it was issued, also after check-out", async () => {
+test("an invoice shows the hotel and the bill as they were at its issue, even after check-out", async () => {
   const open = await openFolio();
   const settings = { legal_name: "होटल Asha Pvt. Ltd.", tax_number: "29ABCDE1234F1Z5", fiscal_year_month: 4 };
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settings });
@@ -192,7 +192,7 @@ test("20 concurrent invoices have numbers without gap or duplicate, and each lin
   expect(new Set(invoices.flatMap(({ line_ids }) => line_ids)).size).toBe(20);
 });
 
-test("a line that is invoiced and adjusted at once is invoiced as the bill has it", async () => {
+test("a line invoiced and adjusted at the same time has the same amount on the invoice and the bill", async () => {
   const open = await openLong(12);
   const { params, items, idOf } = open;
   const sent = [...items.keys()].flatMap((index) => [
@@ -225,7 +225,7 @@ test("a line whose invoice was never inserted can be adjusted again after a minu
   expect((await adjust(open, change)).status).toBe(201);
 });
 
-describe("what an invoice states stays on the bill", () => {
+describe("the contents of an invoice stay on the bill", () => {
   /** Two dishes of 126.52, and a discount of 100 on both. */
   async function openDiscounted() {
     const open = await openFolio();

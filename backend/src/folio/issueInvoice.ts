@@ -21,9 +21,9 @@ type InvoiceInput = EndpointValues<"POST /hotel-admin/folios/:id/invoices">["bod
 type Caller = { staff: Staff; id: string; creation: Creation };
 
 /**
- * Issues an invoice over lines of a stay's folio, by default all that are on none.
- * @throws AppError 404; 400 at `line_ids` for unknown or too many lines, several currencies, or a split that costs less than
- * nothing; 409 `line_invoiced`, `conflict` if the bill was adjusted meanwhile
+ * Issues an invoice for lines of a stay's folio, by default all that are not invoiced yet.
+ * @throws AppError 404; 400 at `line_ids` for unknown or too many lines, several currencies, or a split with a negative
+ * total; 409 `line_invoiced`, `conflict` if the bill was adjusted in the meantime
  */
 export async function issueInvoice(
   { staff: { hotel, person }, id, creation }: Caller,
@@ -99,7 +99,7 @@ export async function issueInvoice(
 
 const REST = "rest";
 
-/** Of two invoices at once, only one leaves discounts to the other lines: together they could leave too few lines. */
+/** Of two concurrent invoices, only one may leave discounts to the remaining lines: both could leave too few. */
 const claimRest = (rest: readonly BilledLine[], invoices: readonly InvoiceDoc[]): string[] =>
   rest.some(({ kind }) => kind === "discount")
     ? [`${REST} ${invoices.filter(({ claims }) => claims.some((claim) => claim.startsWith(REST))).length}`]
@@ -151,8 +151,8 @@ async function issueOnce(
 type Content = Omit<InvoiceDoc, "_id" | "series" | "number" | "issued_at">;
 
 /**
- * Inserts it under the next number of its series. The unique index decides between concurrent inserts and nothing else
- * counts, so that no number is used twice or lost, wherever a process stops.
+ * Inserts it under the next number of its series. The unique index decides between concurrent inserts, and there is no
+ * separate counter, so that no number is used twice or lost, wherever a process stops.
  */
 async function insertNumbered(hotel: HotelDoc, prefix: "" | "CN-", content: Content): Promise<InvoiceDoc> {
   for (;;) {

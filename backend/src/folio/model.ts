@@ -12,15 +12,15 @@ export type FolioLineKind = "dish" | "tip" | "service" | "discount";
 export type FolioLineDoc = FolioCharge & {
   kind: FolioLineKind;
   name: string;
-  /** Of a dish. */
+  /** Dishes only. */
   menu_item_id?: string;
-  /** Of a request. */
+  /** Requests only. */
   service_id?: string;
   quantity: number;
   at: Date;
 };
 
-/** Of both kinds of entries; `creation` recognises a repeated call. */
+/** Fields of both kinds of entries; `creation` identifies a repeated call. */
 type EntryDoc = { _id: Types.ObjectId; at: Date; by: PersonDoc; creation?: CreationRecord };
 
 /** Amounts are in minor units. */
@@ -28,13 +28,13 @@ export type AdjustmentDoc = EntryDoc & {
   /** Absent for a discount on the whole folio. */
   line_id?: string;
   kind: AdjustmentKind;
-  /** Of a discount. */
+  /** Discounts only. */
   amount?: number;
   reason: string;
 };
 export type PaymentDoc = EntryDoc & {
   amount: number;
-  /** Absent before it existed: the folio's. */
+  /** Absent in older entries: the folio's currency. */
   currency?: string;
   method: FolioPaymentMethod;
   note: string;
@@ -47,7 +47,7 @@ export type FolioDoc = {
   hotel_id: Types.ObjectId;
   adjustments: AdjustmentDoc[];
   payments: PaymentDoc[];
-  /** Of the invoices that were begun, see `reserveLines`. */
+  /** Lines reserved by invoices, see `reserveLines`. */
   claims?: { id: string; at: Date }[];
   version: number;
   /** The charges as they were at check-out; absent until then. */

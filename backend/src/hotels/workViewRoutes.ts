@@ -24,7 +24,7 @@ export const workViewRoutes = (): ContractRoutes =>
       const { views } = await loadViews(hotel);
       if (matchedCount === 0) {
         if (views.some((each) => viewKey(each) === key))
-          throw alreadyExists("name", "There is already a view of this name");
+          throw alreadyExists("name", "There is already a view with this name");
         throw limitReached("name", `A hotel can have at most ${MAX_WORK_VIEWS} views`);
       }
       addToAudit(ctx, { object_id: view.id, object_name: view.name });

@@ -138,7 +138,10 @@ describe("a recall", () => {
     expect([late.status, late.body.message]).toEqual([409, "This rejection can no longer be undone"]);
     await put({ closed_at: new Date(), "history.1.actor.name": "Mei Chen" });
     const foreign = await api.refused(RECALL, open.desk, undo);
-    expect([foreign.status, foreign.body.message]).toEqual([409, "Only who rejected an order can undo it"]);
+    expect([foreign.status, foreign.body.message]).toEqual([
+      409,
+      "Only the person who rejected an order can undo it",
+    ]);
   });
 
   test("lists delivered and rejected tickets of the last hours, or of the business day", async () => {

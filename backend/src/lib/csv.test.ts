@@ -72,7 +72,7 @@ test.each([
 ])("reports an unbalanced quotation mark: %s", (where, text) => {
   const read = () => readCsv(text, LIMITS);
   expect(read).toThrow(AppError);
-  expect(read).toThrow(`${where} a quotation mark has no partner`);
+  expect(read).toThrow(`${where} a quotation mark is unmatched`);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test("a line that is too long is rejected before the rest of it is read", () => 
 
 test("a line that is too long is reported with an unclosed quotation mark as a possible cause", () => {
   expect(() => readCsv(`name\n"Soup\n${"Tea\n".repeat(20_000)}`, LIMITS)).toThrow(
-    "or a quotation mark before it has no partner",
+    "or a quotation mark before it is not closed",
   );
 });
 

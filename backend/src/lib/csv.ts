@@ -9,11 +9,11 @@ export type CsvLine = { line: number; cells: string[] };
 const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Marks the encoding for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** The first of two equally good ones is taken: a comma may also be a decimal separator. */
+/** In order of preference: a comma may also be a decimal separator. */
 const SEPARATORS = ["\t", ";", "|", ","] as const;
 /** The first line of files in which a spreadsheet names the separator. */
 const SEPARATOR_LINE = /^sep=([\t;|,])\n/i;
-/** The characters that are searched for the separator. */
+/** Number of characters from which the separator is detected. */
 const SAMPLE = 20_000;
 const QUOTED = /(?<![^\t;|,\n ])"(?:[^"]|"")*"/g;
 /** Lines between the rows of a drawn table: `|---|:--:|`, `+---+---+`. */
@@ -86,11 +86,11 @@ function parseRecords(
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"]);
     if (error.code === "CSV_MAX_RECORD_SIZE") {
-      const message = `Line ${line} of the file is too long, or a quotation mark before it has no partner`;
+      const message = `Line ${line} of the file is too long, or a quotation mark before it is not closed`;
       throw invalidField("csv", message);
     }
     const where = error.code === "CSV_QUOTE_NOT_CLOSED" ? `Up to line ${line}` : `In line ${line}`;
-    throw invalidField("csv", `${where} a quotation mark has no partner; inside of a cell it is doubled`);
+    throw invalidField("csv", `${where} a quotation mark is unmatched; inside a cell, double it`);
   }
 }
 

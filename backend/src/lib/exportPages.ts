@@ -29,7 +29,7 @@ export async function exportCsv<T>(
   return { lines: lines() };
 }
 
-/** An instant as spreadsheets of every country read it: `2026-03-14 14:05`, in the zone; null is empty. */
+/** An instant as spreadsheets of every country parse it: `2026-03-14 14:05`, in the zone; null is empty. */
 export function exportTime(iso: string | null, timezone: string): string {
   if (iso === null) return "";
   const at = new Date(iso);

@@ -1,7 +1,7 @@
 import { getCountryFormats } from "@roombell/common/domain/countryFormats";
 import { countryOfZone } from "./countryOfZone.js";
 
-/** An instant as clocks of the zone's country write it, with these parts besides the time. */
+/** Formats an instant in the clock format of the zone's country, with `parts` in addition to the time. */
 export function formatClock(at: Date, timeZone: string, parts: Intl.DateTimeFormatOptions = {}): string {
   const { hourCycle } = getCountryFormats(countryOfZone(timeZone));
   const options = { ...parts, timeZone, hour: "numeric", minute: "2-digit", hourCycle } as const;

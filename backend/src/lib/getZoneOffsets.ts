@@ -31,7 +31,7 @@ function findOffsets(timezone: string, start: number, end: number): ZoneOffset[]
   return offsets;
 }
 
-/** The first minute of another offset than `minutes` in the step that ends at `to`. */
+/** The first minute with an offset other than `minutes` in the step that ends at `to`. */
 function findChange(timezone: string, minutes: number, to: number): number {
   let [before, after] = [to - STEP, to];
   while (after - before > MINUTE) {

@@ -3,7 +3,7 @@ import { mongo } from "mongoose";
 
 /** Keeps every pattern within MongoDB's limit of 16,384 bytes. */
 const MAX_LETTERS = 36;
-/** Where the characters are that `foldText` changes: up to the end of punctuation, then ligatures and full-width forms. */
+/** Ranges with characters that `foldText` changes: up to the end of punctuation, ligatures, full-width forms. */
 const BLOCKS = [
   [0x60, 0x206f],
   [0xfb00, 0xfb06],
@@ -20,8 +20,8 @@ const GAPS = [" ", "\u00a0", ...JOINTS, "—", "“", "”"];
 let spellings: Map<string, string[]> | null = null;
 
 /**
- * A pattern that matches a text as `containsFolded` does: in any case and with any accents, quotes, hyphens and digits. A
- * long text is found by its beginning. Sent as BSON text, because JavaScript's `RegExp.source` has escapes, as
+ * A pattern that matches a text as `containsFolded` does: in any case and with any accents, quotes, hyphens and digits.
+ * Only the beginning of a long text is matched. Sent as BSON text, because JavaScript's `RegExp.source` has escapes, as
  * for U+2028, that MongoDB rejects.
  */
 export function searchPattern(text: string): mongo.BSONRegExp {
@@ -37,18 +37,18 @@ const JOINT_OF_DIGITS = anyOf(["", " ", ...JOINTS.map(literal)]);
 const MORE_GAPS = anyOf(["", ...GAPS.map(literal)]);
 const GAP = anyOf(GAPS.map(literal)) + MORE_GAPS + MORE_GAPS;
 
-/** All characters by what they are folded to, which is empty for marks. */
+/** Characters by their folded form, which is empty for marks. */
 function listSpellings(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const byFolded = new Map<string, string[]>();
   for (const [first, last] of BLOCKS) {
     for (let code = first; code <= last; code += 1) {
       const character = String.fromCharCode(code);
       const folded = foldText(character);
       if (folded !== character && folded.length <= 2 && character.toLowerCase() === character)
-        found.set(folded, [...(found.get(folded) ?? []), character]);
+        byFolded.set(folded, [...(byFolded.get(folded) ?? []), character]);
     }
   }
-  return found;
+  return byFolded;
 }
 
 function spell(folded: string, spelled: ReadonlyMap<string, readonly string[]>): string {
@@ -57,7 +57,7 @@ function spell(folded: string, spelled: ReadonlyMap<string, readonly string[]>):
   const single = (letter = ""): string => {
     const others = spelled.get(letter) ?? [];
     const any = others.length === 0 ? literal(letter) : anyOf([letter, ...others].map(literal));
-    // A letter has at most a doubling and a vowel.
+    // A letter has at most a doubling mark and a vowel sign.
     return POINTED.test(letter) ? any + marks + marks : any;
   };
   const between = (one = "", other = ""): string => {

@@ -7,7 +7,7 @@ import { followStock } from "./followStock.js";
 import { guestMenu } from "./loadMenu.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";
 import { publishMenu } from "./publishMenu.js";
-import { keepResettingAvailability } from "./setAvailability.js";
+import { scheduleAvailabilityResets } from "./setAvailability.js";
 
 const guestMenuRoutes = contractRoutes((route) => {
   route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({
@@ -22,5 +22,5 @@ const guestMenuRoutes = contractRoutes((route) => {
 export const menu = (settings: Settings): Domain => ({
   routes: [guestMenuRoutes, menuCategoryRoutes, menuItemRoutes(settings)],
   publish: ({ namespaces, queues }) => [{ stop: publishMenu(namespaces, queues) }, { stop: followStock() }],
-  atStart: [keepResettingAvailability],
+  atStart: [scheduleAvailabilityResets],
 });

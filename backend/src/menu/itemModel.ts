@@ -42,13 +42,13 @@ export type MenuItemDoc = {
   /** Its own station; null or absent: its category's. */
   station_id?: string | null | undefined;
   is_available: boolean;
-  /** Portions that can be ordered from an instant on; null or absent: as many as ordered. */
+  /** Portions that can be ordered from an instant on; null or absent: unlimited. */
   stock?: Stock | null;
   /** Stocks of values of its options, by `optionKey`. */
   option_stock?: Record<string, Stock | null>;
   /** When the stocks of its options end. */
   options_reset_at?: Date;
-  /** When it is offered again without a stock; null or absent: never by itself. */
+  /** When it is offered again without a stock; null or absent: not automatically. */
   reset_at?: Date | null;
   /** Price modifiers in minor units. */
   options: PricedOption[];

@@ -37,7 +37,7 @@ export async function setAvailability(
   return { before, after };
 }
 
-/** A value that is removed meanwhile leaves a stock that counts for nothing. */
+/** A value that is removed in the meantime leaves a stock without effect. */
 function requireOption({ options }: MenuItemDoc, wanted: NonNullable<Availability["option"]>): void {
   const isOwn = options.some(
     ({ option_name, option_value }) =>
@@ -88,5 +88,5 @@ async function resetDue(
 }
 
 /** Runs {@link resetAvailability} periodically, until the returned function is called. */
-export const keepResettingAvailability = (): (() => void) =>
+export const scheduleAvailabilityResets = (): (() => void) =>
   runEvery(INTERVAL_MS, "reset availability", resetAvailability);

@@ -43,7 +43,7 @@ const isOffered = async () => {
 };
 
 describe("a stock", () => {
-  test("is needed again to undo a rejection, unless it was set after the order", async () => {
+  test("is reserved again to undo a rejection, unless it was set after the order", async () => {
     const reject = async (id: string) => {
       const params = { id };
       const body = { status: "cancelled", reason: "No gas" } as const;
@@ -71,7 +71,7 @@ describe("a stock", () => {
     expect(await read()).toMatchObject({ stock_left: 1 });
   });
 
-  test("falls with each order, and the dish is sold out at 0", async () => {
+  test("decreases with each order, and the dish is sold out at 0", async () => {
     expect(await set({ stock_left: 3 })).toMatchObject({ stock_left: 3, is_available: true });
     await place(2);
     expect(await read()).toMatchObject({ stock_left: 1, is_available: true });
@@ -187,7 +187,7 @@ describe("a stock of an option's value", () => {
   });
 });
 
-test("an order that starts after the business day takes nothing from today's stock", async () => {
+test("an order that starts after the business day does not reduce today's stock", async () => {
   await openAt("2026-03-10T12:00:00Z");
   await set({ stock_left: 1 });
   const scheduled_for = "2026-03-11T08:00:00.000Z";

@@ -9,10 +9,10 @@ type OptionValue = { option_name: string; option_value: string };
 /** Portions left of a dish, or with a value of its options; null when it has no stock. */
 export type GetStockLeft = (dish: Pick<MenuItemDoc, "_id">, option?: OptionValue) => number | null;
 
-/** Of a dish that has just been added, or whose stock does not matter. */
+/** For a dish that has just been added, or whose stock does not matter. */
 export const withoutStock: GetStockLeft = () => null;
 
-/** Key of an option's value in `option_stock`; field names must not contain every character. */
+/** Key of an option's value in `option_stock`; field names may not contain arbitrary characters. */
 export const optionKey = ({ option_name, option_value }: OptionValue): string =>
   Buffer.from(JSON.stringify([option_name, option_value])).toString("base64url");
 
@@ -31,8 +31,8 @@ export const lineStockKeys = ({ menu_item_id, selected_options }: OrderedLine): 
 const takesFrom = (ends: Date | null | undefined, starts_at: Date | undefined): boolean =>
   !ends || !starts_at || starts_at < ends;
 
-/** The dishes' stocks for an order that starts then. */
-function* stocksOf(dish: Stocked, starts_at?: Date): Generator<readonly [string, Stock]> {
+/** A dish's stocks for an order that starts then. */
+function* listStocks(dish: Stocked, starts_at?: Date): Generator<readonly [string, Stock]> {
   const { _id, stock, option_stock = {}, reset_at, options_reset_at } = dish;
   if (stock && takesFrom(reset_at, starts_at)) yield [stockKey(_id), stock];
   if (!takesFrom(options_reset_at, starts_at)) return;
@@ -41,7 +41,8 @@ function* stocksOf(dish: Stocked, starts_at?: Date): Generator<readonly [string,
 
 /**
  * Counts what is left of each dish and option with a stock from the orders placed since it was set, so cancelled orders
- * and removed portions need no bookkeeping. Reads orders only when a dish has a stock. `starts_at`: of a scheduled order.
+ * and removed portions need no bookkeeping. Reads orders only when a dish has a stock. `starts_at` is for scheduled
+ * orders.
  */
 export async function loadStockLeft(
   hotel_id: Types.ObjectId,
@@ -59,7 +60,7 @@ export async function loadLeftByKey(
   starts_at?: Date,
   counted_at?: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const all = dishes.flatMap((dish) => [...stocksOf(dish, starts_at)]);
+  const all = dishes.flatMap((dish) => [...listStocks(dish, starts_at)]);
   const stocks = new Map(all.filter(([, { since }]) => !counted_at || since <= counted_at));
   const ends = new Map(dishes.map((dish) => [String(dish._id), dish.reset_at ?? dish.options_reset_at]));
   const ordered = stocks.size === 0 ? [] : await loadOrders(hotel_id, [...stocks.values()]);
@@ -81,7 +82,7 @@ export async function loadLeftByKey(
 export const isOffered = (dish: Pick<MenuItemDoc, "_id" | "is_available">, getLeft: GetStockLeft) =>
   dish.is_available && getLeft(dish) !== 0;
 
-/** True if guests can order the dish now for a meal whose work starts then. */
+/** True if guests can order the dish now for an order whose preparation starts then. */
 export const isOfferedAt = (
   dish: Pick<MenuItemDoc, "_id" | "is_available" | "reset_at">,
   starts_at: Date,

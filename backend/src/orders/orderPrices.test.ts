@@ -114,7 +114,7 @@ const GST = { rate_percent: 2.5, is_included: false, category_ids: null, valid_f
 const charge = (terms: EndpointInput<"PUT /hotel-admin/settings">["body"]) =>
   api.call("PUT /hotel-admin/settings", open.desk, { body: terms });
 
-test("taxes and the tip are part of the total, and of nobody's revenue but the taxes", async () => {
+test("the total includes taxes and the tip, and revenue includes only the taxes", async () => {
   await charge({
     taxes: [
       { ...GST, name: "CGST" },

@@ -327,7 +327,11 @@ describe("cancelling an order", () => {
 
   test.each([
     ["later", () => ({ closed_at: new Date(Date.now() - MINUTE) }), "can no longer be undone"],
-    ["by somebody else", () => ({ "history.2.actor.id": new Types.ObjectId() }), "Only who rejected"],
+    [
+      "by somebody else",
+      () => ({ "history.2.actor.id": new Types.ObjectId() }),
+      "Only the person who rejected",
+    ],
     ["without a portion", () => ({ "items.0.quantity": 0 }), "A cancelled order cannot be recalled"],
   ])("cannot be undone %s", async (_, change, message) => {
     await move("confirmed");

@@ -17,7 +17,7 @@ import { NOT_CONFIRMED, type FoodOrderDoc } from "./model.js";
 import { retryTaken } from "./retryTaken.js";
 import { findStart } from "./scheduleOrder.js";
 
-/** A rejection can be undone this long: the time that screens offer, and the way of a slow call. */
+/** How long a rejection can be undone: the time that screens offer, plus an allowance for a slow call. */
 const REJECTION_UNDO_MS = (UNDO_SECONDS + 5) * 1000;
 
 type Recall = EndpointValues<"POST /hotel-admin/food-orders/:id/recall">["body"];
@@ -115,7 +115,8 @@ function getStatusBefore({ person }: Staff, order: FoodOrderDoc, isUndo: boolean
   // A shared screen without a chosen person has no id.
   const isOwn = actor?.name === person.name && String(actor.id) === String(person.id);
   const isRecent = closed_at !== null && now.getTime() - closed_at.getTime() < REJECTION_UNDO_MS;
-  if (!isOwn) throw refusal("Only who rejected an order can undo it", status, lastChangedBy(order));
+  if (!isOwn)
+    throw refusal("Only the person who rejected an order can undo it", status, lastChangedBy(order));
   if (!isRecent) throw refusal("This rejection can no longer be undone", status, lastChangedBy(order));
   return cancelled_from;
 }

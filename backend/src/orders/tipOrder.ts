@@ -9,7 +9,7 @@ import { illegalAction } from "#work/illegalMove.js";
 import { getStayWork } from "#work/stayWork.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
-export const noTips = (): AppError => invalidField("tip", "This hotel takes no tips");
+export const noTips = (): AppError => invalidField("tip", "This hotel does not accept tips");
 
 /** A tip in minor units. @throws AppError 400 at `tip` for an amount that the currency does not have */
 export function readTip(amount: number, currency: string): number {

@@ -87,7 +87,7 @@ describe("a new person", () => {
     expect((await people()).filter(({ username }) => username === body.username)).toHaveLength(1);
   });
 
-  test("needs a user name that is unique on the platform, ignoring case", async () => {
+  test("needs a username that is unique on the platform, ignoring case", async () => {
     const other = await openHotel();
     const { account } = await add();
     const body = newPerson({ username: account.username.toUpperCase() });
@@ -168,7 +168,7 @@ describe("changing a person", () => {
     expect((await signIn(cook.account.username, credentials.password)).status).toBe(200);
   });
 
-  test("removes a person from the list and from sign-in, and reserves the user name", async () => {
+  test("removes a person from the list and from sign-in, and reserves the username", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const params = { id: String(cook.account._id) };
     await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params });
@@ -228,7 +228,7 @@ describe("a hotel always has an active manager", () => {
     }
   });
 
-  test("because a rejected user name leaves the position unchanged", async () => {
+  test("because a rejected username leaves the position unchanged", async () => {
     const second = await buildStaff(hotel.hotel);
     const body = { position: "kitchen", username: hotel.account.username };
     const refused = await change(String(second.account._id), body, asStaff(second));

@@ -56,7 +56,7 @@ describe("a person", () => {
   const change = (id: unknown, body: object) =>
     api.call("PUT /hotel-admin/accounts/:id", open.desk, { params: { id: String(id) }, body });
 
-  test("starts with a one-time password for 72 hours and keeps the case of the user name", async () => {
+  test("starts with a one-time password for 72 hours and keeps the case of the username", async () => {
     const before = Date.now();
     const { id, username } = await add();
     const account = await stored(new Types.ObjectId(id));
@@ -121,7 +121,7 @@ describe("a person", () => {
     });
   });
 
-  test("loses manager rights and is not listed after removal, and the user name stays reserved", async () => {
+  test("loses manager rights and is not listed after removal, and the username stays reserved", async () => {
     const { account } = await buildStaff(open.hotel);
     const params = { id: String(account._id) };
     const events = await collectEvents(account._id, () =>

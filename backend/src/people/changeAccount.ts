@@ -20,8 +20,8 @@ import { removeManager, settleManager } from "./hotelManagers.js";
 
 /**
  * Changes the given fields of a person's account. Changing position or categories and deactivating end its sessions.
- * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`; `conflict` when the person's
- * rights change at the same time, and for another manager's user name
+ * @throws AppError 404; `already_exists` when the username is taken; `last_manager`; `conflict` when the person's
+ * rights change at the same time, and for another manager's username
  */
 export async function changeAccount(
   { hotel: { _id: hotel_id }, person }: Staff,
@@ -36,7 +36,7 @@ export async function changeAccount(
   const { username = account.username } = fields;
   const renamesOther = username !== account.username && person.id?.equals(account._id) !== true;
   if (renamesOther && hasManaged(account, hotel)) {
-    const message = "Only managers themselves can change their user name";
+    const message = "A manager's username can only be changed by that manager";
     throw new AppError("conflict", message, { details: [{ path: "username", message }] });
   }
   const changes = {
@@ -65,7 +65,7 @@ export async function changeAccount(
 }
 
 /**
- * Soft-deletes a person's account without its passkeys. Its user name is never reused, so the history stays unambiguous.
+ * Soft-deletes a person's account without its passkeys. Its username is never reused, so the history stays unambiguous.
  * @throws AppError 404; `last_manager`
  */
 export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Promise<AccountDoc> {
@@ -127,7 +127,7 @@ async function write(
 
 /**
  * Adds a person to the hotel, with a one-time password. A repeated call returns the same account.
- * @throws AppError `already_exists` when the user name is taken; `limit_reached`
+ * @throws AppError `already_exists` when the username is taken; `limit_reached`
  */
 export async function addAccount(
   hotel: HotelDoc,

@@ -56,7 +56,7 @@ type NewAccount = Pick<AccountDoc, "role" | "hotel_id" | "name" | "username"> &
 /**
  * Inserts an account with a one-time password. A repeated call returns the same account. `guarded` may check conditions
  * around the insertion.
- * @throws AppError `already_exists` when the user name is taken
+ * @throws AppError `already_exists` when the username is taken
  */
 export function insertAccount(
   fields: NewAccount,
@@ -88,10 +88,10 @@ export function insertAccount(
   );
 }
 
-/** Translates a duplicate user name to `already_exists`; returns other errors unchanged. */
+/** Translates a duplicate username to `already_exists`; returns other errors unchanged. */
 export function asUsernameTaken(error: unknown): unknown {
   const isTaken = duplicateKeyFields(error)?.includes("username_key") === true;
-  return isTaken ? alreadyExists("username", "This user name is taken") : error;
+  return isTaken ? alreadyExists("username", "This username is taken") : error;
 }
 
 /**

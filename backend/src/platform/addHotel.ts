@@ -70,7 +70,7 @@ export function requirePlace({
   if (problem !== null) throw invalidField("longitude", problem);
 }
 
-/** How a hotel works, which chains want the same everywhere; what it is and what it has stays out. */
+/** Settings of how a hotel works, which chains share; its identity and its data are not copied. */
 function copiedSettings(hotel: HotelDoc): Partial<HotelDoc> {
   const { timezone, currency, day_ends_at, delivery_minutes, cooks_per_station, geofence_radius_m } = hotel;
   const { rotate_qr_on_check_in, screen_pins } = hotel;
@@ -95,7 +95,7 @@ function copiedSettings(hotel: HotelDoc): Partial<HotelDoc> {
 }
 
 /**
- * Restores a deleted hotel with its accounts, rooms, codes, screens and history. User names and codes of a deleted hotel
+ * Restores a deleted hotel with its accounts, rooms, codes, screens and history. Usernames and codes of a deleted hotel
  * stay reserved, so restoring cannot conflict.
  * @throws AppError 404, 409 when it is not deleted or was deleted too long ago
  */

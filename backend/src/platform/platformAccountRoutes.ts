@@ -50,7 +50,7 @@ export function platformAccountRoutes({ jwtSecret }: Settings): ContractRoutes {
   });
 }
 
-/** Active accounts are presented as managers are, who are active without further conditions. */
+/** Passes active accounts as managers, which are always presented as active. */
 const presentAccounts = (accounts: readonly AccountDoc[]) =>
   presentPeople(accounts, { managers: accounts.filter((each) => each.is_active).map(({ _id }) => _id) });
 
@@ -63,7 +63,7 @@ async function presentAccount(account: AccountDoc) {
 /** @throws AppError 404; `conflict` for the caller's own account */
 async function getOtherAccount({ account }: PlatformAdmin, id: string): Promise<AccountDoc> {
   if (id === String(account._id)) {
-    throw new AppError("conflict", "Ask somebody with another platform account to change yours");
+    throw new AppError("conflict", "Ask someone with another platform account to change yours");
   }
   return Account.findOne({ ...PLATFORM, _id: id })
     .lean<AccountDoc>()

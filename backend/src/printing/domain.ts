@@ -21,7 +21,7 @@ function printRoutes(printing: Printing): ContractRoutes {
       const is_printed = await printing.printTestPage(hotel, body.station_id ?? HOTEL_PRINTER);
       const message = is_printed
         ? "The printer accepted the test page"
-        : "The printer did not take the test page. Check its address, paper and cover";
+        : "The printer did not accept the test page. Check its address, paper and cover";
       return { is_printed, message };
     });
   });

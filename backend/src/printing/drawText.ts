@@ -59,7 +59,7 @@ export async function drawText(
 
 const twoBytes = (value: number): [number, number] => [value & 0xff, value >> 8];
 
-/** A font stays known to the library once a text has used its file; each text then uses the fonts that it needs. */
+/** The library registers a font when a text uses its file; later texts pick the registered fonts they need. */
 async function loadFonts(): Promise<void> {
   for (const name of Object.keys(NOTO_FONTS)) {
     await sharp({ text: { text: ".", fontfile: notoFontFile(name, "700Bold") } }).toBuffer();

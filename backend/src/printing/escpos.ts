@@ -35,13 +35,13 @@ const CUT = [GS, 0x56, 66, 0];
 /** The width of a character and the height of drawn text, in the printer's dots. */
 const COLUMN_DOTS = 12;
 const TEXT_DOTS = 26;
-/** Of wrapped rows. */
+/** Indentation of wrapped rows. */
 const INDENT = 2;
 const SEE_SCREEN = "[see screen]";
 
 /**
  * Encodes a ticket as ESC/POS. Characters outside of the code page are transliterated; lines in a script without one are
- * drawn where there is a font, else the words are replaced.
+ * drawn if there is a font; otherwise their words are replaced.
  */
 export async function encodeTicket(
   lines: readonly PrintedLine[],

@@ -33,7 +33,7 @@ describe("a hotel's print queue", () => {
     const deliveries = ["not_sent", "unknown", "not_sent", "printed"] as const;
     createPrintQueue([1, 1, 1])(
       "a",
-      job(settled, async (mayBeSecond) => deliveries[warned.push(mayBeSecond) - 1] ?? "printed"),
+      job(settled, async (mayBeDuplicate) => deliveries[warned.push(mayBeDuplicate) - 1] ?? "printed"),
     );
     await expect.poll(() => settled).toEqual([true]);
     expect(warned).toEqual([false, false, true, true]);

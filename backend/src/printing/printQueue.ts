@@ -5,10 +5,10 @@ import type { Delivery } from "./sendToPrinter.js";
 
 export type PrintJob = {
   /**
-   * Sends the ticket; `mayBeSecond` after an attempt of which nobody can say whether it was printed. Returns `taken` when
-   * another process prints it.
+   * Sends the ticket; `mayBeDuplicate` after an attempt with an unknown outcome. Returns `taken` when another process
+   * prints it.
    */
-  send: (mayBeSecond: boolean) => Promise<Delivery | "taken">;
+  send: (mayBeDuplicate: boolean) => Promise<Delivery | "taken">;
   /** Called once with the outcome, unless the job was taken. */
   settle: (isPrinted: boolean) => Promise<void>;
 };
@@ -20,15 +20,16 @@ const MAX_WAITING = 100;
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const;
 
 /**
- * Prints the tickets of each printer of a hotel one after the other, independently of other printers and hotels. A ticket
- * is retried with back-off if it was not printed; after that, further tickets get one attempt each until one succeeds.
+ * Prints the tickets of each printer of a hotel one after the other, independently of other printers and hotels. A
+ * ticket is retried with back-off if it was not printed; after that, further tickets get one attempt each until one
+ * succeeds.
  */
 export function createPrintQueue(retryAfterMs: readonly number[] = RETRY_AFTER_MS) {
   const queues = new Map<string, Queue>();
 
-  const attempt = async (job: PrintJob, mayBeSecond: boolean): Promise<Delivery | "taken"> => {
+  const attempt = async (job: PrintJob, mayBeDuplicate: boolean): Promise<Delivery | "taken"> => {
     try {
-      return await job.send(mayBeSecond);
+      return await job.send(mayBeDuplicate);
     } catch (error) {
       logger.warn({ err: error }, "failed to send a ticket to its printer");
       return "not_sent";
@@ -36,12 +37,12 @@ export function createPrintQueue(retryAfterMs: readonly number[] = RETRY_AFTER_M
   };
   const print = async (job: PrintJob, retries: readonly number[]): Promise<Delivery | "taken"> => {
     let delivery = await attempt(job, false);
-    let mayBeSecond = false;
+    let mayBeDuplicate = false;
     for (const ms of retries) {
       if (delivery === "printed" || delivery === "taken") break;
-      mayBeSecond ||= delivery === "unknown";
+      mayBeDuplicate ||= delivery === "unknown";
       await pause(ms, undefined, { ref: false });
-      delivery = await attempt(job, mayBeSecond);
+      delivery = await attempt(job, mayBeDuplicate);
     }
     return delivery;
   };
@@ -63,9 +64,9 @@ export function createPrintQueue(retryAfterMs: readonly number[] = RETRY_AFTER_M
     if ((queue?.waiting.length ?? 0) >= MAX_WAITING) return false;
     if (queue !== undefined) queue.waiting.push(job);
     else {
-      const begun: Queue = { waiting: [job], isDown: false };
-      queues.set(id, begun);
-      void runSideEffect("failed to print a hotel's tickets", () => drain(id, begun));
+      const created: Queue = { waiting: [job], isDown: false };
+      queues.set(id, created);
+      void runSideEffect("failed to print a hotel's tickets", () => drain(id, created));
     }
     return true;
   };

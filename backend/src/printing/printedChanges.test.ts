@@ -189,7 +189,7 @@ describe("a station with a printer", () => {
     await move(open, id, "confirmed");
     expect(dishes(texts(await bar.next()))).toEqual(["1 x Lime Soda", "2 x Lime Soda"]);
     const other = await placeAt(open, HOT);
-    // The kitchen's printer has nothing of the first order.
+    // The kitchen's printer did not print the first order.
     expect(dishes(await accept(open, other))).toEqual(["1 x Lime Soda"]);
   });
 
@@ -297,7 +297,7 @@ describe("a test page", () => {
     expect(texts(await bar.next())[0]).toBe("TEST PAGE");
   });
 
-  test("says when the printer did not take it", async () => {
+  test("reports that the printer did not accept it", async () => {
     const open = await openWithPrinter(await closedPort());
     const { is_printed } = (await api.call(TEST, open.desk, { body: {} })).body;
     expect(is_printed).toBe(false);

@@ -101,8 +101,8 @@ test("a ticket queued at shutdown is printed after the restart with a warning th
   const ticket = texts(await printer.next());
   expect(ticket.slice(0, 4)).toEqual([
     "*** PRINTED AFTER A",
-    "  RESTART: MAY BE THE",
-    "  SECOND ***",
+    "  RESTART: MAY BE A",
+    "  DUPLICATE ***",
     `#${order_number}`,
   ]);
   await expect.poll(async () => (await stored())?.print_jobs).toEqual({});
@@ -120,7 +120,7 @@ test("a ticket printed by a browser is marked as a reprint from the second print
   expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
 });
 
-test("a ticket has the order's time, the first promise and the current one, as clocks of the hotel's zone show them", async () => {
+test("a ticket has the order's time, the first promise and the current one, in the clock format of the hotel's zone", async () => {
   const open = await openHotel({ printer_networks: ["127.0.0.1"], timezone: "Asia/Kolkata" });
   await api.call("PUT /hotel-admin/settings", open.desk, { body: printerSettings(printer.port) });
   const { id } = await placeOrder(api, open);

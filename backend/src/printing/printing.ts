@@ -36,7 +36,7 @@ const CANCELLED = "*** CANCELLED ***";
 /** An attempt failed after the printer had received the ticket. */
 const POSSIBLE_DUPLICATE = "*** POSSIBLE DUPLICATE ***";
 /** May have been printed before the restart. */
-const RESUMED = "*** PRINTED AFTER A RESTART: MAY BE THE SECOND ***";
+const RESUMED = "*** PRINTED AFTER A RESTART: MAY BE A DUPLICATE ***";
 
 export type Printing = ReturnType<typeof createPrinting>;
 
@@ -101,10 +101,10 @@ export function createPrinting(
     };
     const added = sheets.map((sheet) =>
       add(`${hotel._id.toHexString()} ${sheet.printer_id}`, {
-        async send(mayBeSecond) {
+        async send(mayBeDuplicate) {
           // While the database fails: a ticket that may be printed twice is better than none.
           if ((await queued) && (await logFailure(claimAttempt(order, job_id))) === false) return "taken";
-          const lines = mayBeSecond ? [headingLine(POSSIBLE_DUPLICATE), ...sheet.lines] : sheet.lines;
+          const lines = mayBeDuplicate ? [headingLine(POSSIBLE_DUPLICATE), ...sheet.lines] : sheet.lines;
           return send(hotel._id, { ...sheet, lines });
         },
         settle: (isPrinted) => settle(sheet, isPrinted),
@@ -179,7 +179,7 @@ export function createPrinting(
         throw new AppError("conflict", "The printer is not accepting tickets at the moment");
       }
     },
-    /** Prints a newly accepted order if the hotel wants that. Failures do not affect the order. */
+    /** Prints a newly accepted order if the hotel has that enabled. Failures do not affect the order. */
     async printAccepted(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
       if (!hotel.printer?.prints_on_accept) return;
       await runSideEffect("failed to print or mark an accepted order", async () => {
@@ -189,7 +189,7 @@ export function createPrinting(
     },
     printChange,
     /**
-     * Prints a page with the printer's settings at once; false if the printer does not take it.
+     * Prints a page with the printer's settings at once; false if the printer does not accept it.
      * @throws AppError 409 without a printer
      */
     async printTestPage(hotel: HotelDoc, printer_id: string): Promise<boolean> {

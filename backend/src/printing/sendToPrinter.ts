@@ -10,7 +10,7 @@ export type Delivery = "printed" | "not_sent" | "unknown";
 const TIMEOUT_MS = 5000;
 /** Limit for printers that read slowly or keep sending. */
 const MAX_PRINT_MS = 30_000;
-/** Printers that know the query answer within milliseconds; others never do. */
+/** Printers that support the query answer within milliseconds; others never do. */
 const STATUS_MS = 500;
 /** After which a printer that ran out of paper reports it. */
 const PRINTING_MS = 1000;
@@ -23,8 +23,8 @@ const PAPER_OUT = 0x60;
 const isStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
 
 /**
- * Sends a ticket to a printer. A printer that answers status queries has printed it if it is ready before and after; of
- * others, it is enough to accept all of it in time. A failure takes the same time whether the connection is refused or
+ * Sends a ticket to a printer. A printer that answers status queries has printed it if it is ready before and after;
+ * others only have to accept all of it in time. A failure takes the same time whether the connection is refused or
  * times out, so that a manager cannot use printing as a port scanner.
  */
 export async function sendToPrinter(
@@ -45,7 +45,7 @@ async function deliver({ host, port }: PrinterAddress, ticket: Buffer, timeoutMs
   socket.resume();
   const failed = new Promise<never>((_, reject) => {
     socket.on("error", reject);
-    socket.once("close", () => reject(new Error("the printer hung up")));
+    socket.once("close", () => reject(new Error("the printer closed the connection")));
   });
   // Handled by the races; it also fails after them.
   failed.catch(() => undefined);
@@ -62,7 +62,7 @@ async function deliver({ host, port }: PrinterAddress, ticket: Buffer, timeoutMs
         : await printUnchecked(socket, ticket, failed);
     }
   } catch {
-    // `delivery` says how far it came.
+    // `delivery` has how far it got.
   }
   // A destroyed socket may lose the end of a ticket.
   if (delivery !== "printed") socket.destroy();

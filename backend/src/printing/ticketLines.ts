@@ -57,7 +57,7 @@ export function slipLines(
         (line) => line !== undefined,
       );
     }),
-    // A guest gives none, and the order may have an earlier one.
+    // Guests give no reason, and the order may still have an earlier one.
     ...(order.history.at(-1)?.by === "staff" ? noteLines("REASON: ", order.reason) : []),
     ...footLines(hotel),
   ];

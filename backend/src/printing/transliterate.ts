@@ -52,17 +52,17 @@ const ENDS_WITH_DIGIT = /\d$/;
 const OTHER_NUMBER = /\p{No}/u;
 
 /**
- * Maps text to ASCII and the characters of `supported`: as it is, spelled out, or without accents. Words with other
+ * Maps text to ASCII and the characters of `supported`: unchanged, spelled out, or without accents. Words with other
  * characters are replaced by `instead`. Line breaks become spaces, and control characters, which printers would interpret
  * as commands, are removed.
  */
 export function transliterate(text: string, supported: string, instead: string): string {
-  const seen = text
+  const normalized = text
     .normalize("NFC")
     .replace(/\r\n|\s/gu, " ")
     .replace(/\p{Cc}|\p{Default_Ignorable_Code_Point}/gu, "");
   let printed = "";
-  for (const character of seen) {
+  for (const character of normalized) {
     const isSupported = /^[ -~]$/.test(character) || supported.includes(character);
     const spelled = isSupported ? character : spell(character, supported);
     printed +=

@@ -28,7 +28,10 @@ type Work = Pick<
 type Change = { kind: PushMessage["kind"]; work: Work };
 type News = Pick<PushMessage, "status" | "reason" | "until">;
 
-/** Sends status changes and deferrals that staff made, and times that no longer fit, to the guests' devices, until the returned function is called. */
+/**
+ * Sends status changes and deferrals by staff, and times that no longer fit, to the guests' devices, until the returned
+ * function is called.
+ */
 export function notifyGuests(settings: Settings): () => void {
   if (settings.pushServices.length === 0) return () => undefined;
   const send = createPushSender(settings);

@@ -47,7 +47,7 @@ export function createPushSender(settings: Settings): Send {
     const url = pushEndpoint(endpoint, settings.pushServices);
     let failure: Outcome = "refused";
     try {
-      if (url === null) throw new Error("not of a known push service");
+      if (url === null) throw new Error("not a known push service");
       const { method, headers, body } = await encrypt({ endpoint: url.href, keys }, message);
       failure = "failed";
       const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -20,7 +20,7 @@ export async function subscribe(
   services: readonly string[],
 ): Promise<void> {
   const endpoint = pushEndpoint(address, services)?.href;
-  if (endpoint === undefined) throw invalidField("endpoint", "must be of a known push service");
+  if (endpoint === undefined) throw invalidField("endpoint", "must belong to a known push service");
   const ofStay = { hotel_id: room.hotel_id, stay_id: room.stay_id };
   const values = { room_id: room._id, qr_code: room.qr_code, keys, at: new Date() };
   try {

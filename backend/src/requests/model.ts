@@ -47,7 +47,7 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
 /** The fields of a request that nobody has accepted. */
 export const NOT_ACCEPTED = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
 
-/** Pending requests that people read as such, and not as scheduled. */
+/** Pending requests that are shown as pending, not as scheduled. */
 export const PENDING_NOW = {
   is_active: true,
   status: "pending" as const,

@@ -42,7 +42,7 @@ export const endPerson = ({ screen, hotel }: Pick<PairedScreen, "screen" | "hote
 
 /**
  * Records that somebody touched the screen, which keeps its person signed in. Returns until when; null without a person.
- * Publishes nothing: the sockets' rooms stay, and are checked again when the former time is over.
+ * Publishes nothing: the sockets keep their rooms, which are checked again at the previous expiry.
  */
 export async function recordActivity({ screen, hotel, person }: PairedScreen): Promise<Date | null> {
   if (person === null || screen.person === undefined) return null;

@@ -33,7 +33,7 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
   };
   const scheduleRefresh = (socket: LiveSocket, ms: number): void => {
     if (!socket.connected) return;
-    // The person may have touched the screen since, so they keep their rooms until they are read again.
+    // Its person may have touched the screen since, so the socket keeps its rooms until the screen is read again.
     const refresh = asSideEffect("live: failed to refresh a screen", () => follow(socket, true));
     const timer = setTimeout(refresh, ms).unref();
     timers.set(socket, timer);

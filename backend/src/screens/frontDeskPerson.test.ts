@@ -87,7 +87,7 @@ describe("a paired front desk screen", () => {
     expect(await statuses((await pairDesk(signedIn(hotel.account))).as)).toEqual(ALLOWED);
   });
 
-  test("is asked for a person for what only people may do", async () => {
+  test("requires a person for calls that only people may make", async () => {
     const { as } = await pairDesk();
     expect(await statuses(as)).toEqual(REFUSED);
     const refused = await client.attempt("POST /hotel-admin/requests", as, { body: request() });
@@ -179,7 +179,7 @@ describe("every call that a person adds to the front desk's screen", () => {
   });
 });
 
-describe("ten quiet minutes", () => {
+describe("ten minutes without a touch", () => {
   const until = async (as: Identity) =>
     (await client.call("POST /screen/session", as, { body: {} })).body.screen.person?.until ?? null;
 
@@ -198,7 +198,7 @@ describe("ten quiet minutes", () => {
     expect((await client.attempt("GET /hotel-admin/food-orders", as, { query: {} })).status).toBe(403);
   });
 
-  test("are over for good: a later touch brings nobody back", async () => {
+  test("cannot be undone by a later touch", async () => {
     const { screen, as } = await pairDesk(signedIn(clerk, QUIET_MS));
     const { body } = await client.call("POST /screen/person/activity", as, { body: {} });
     expect(body.until).toBeNull();
@@ -207,7 +207,7 @@ describe("ten quiet minutes", () => {
     expect(await until(as)).toBeNull();
   });
 
-  test("need a screen: an account or nobody cannot report a touch", async () => {
+  test("cannot be reset by an account or an anonymous caller", async () => {
     for (const who of [hotel.desk, {}]) {
       const { status } = await client.attempt("POST /screen/person/activity", who, { body: {} });
       expect(status).toBe(401);
@@ -222,7 +222,7 @@ describe("the live events of a front desk screen", () => {
     return live;
   };
   type Live = Awaited<ReturnType<typeof connect>>;
-  /** The order events that a new order brings; the request after it ends them. */
+  /** The order events of a new order; the request after it marks their end. */
   async function orderEventsOn(live: Live): Promise<string[]> {
     live.received.length = 0;
     await placeOrder(client, hotel);
@@ -247,14 +247,14 @@ describe("the live events of a front desk screen", () => {
     expect(await orderEventsOn(live)).toEqual([]);
   });
 
-  test("include no more orders after the quiet minutes", async () => {
+  test("include no more orders after ten minutes without a touch", async () => {
     const live = await connect((await pairDesk(signedIn(clerk, QUIET_MS - 3000))).as);
     expect(await orderEventsOn(live)).toEqual(["order:created"]);
     await personIs(live, null);
     expect(await orderEventsOn(live)).toEqual([]);
   });
 
-  test("go on after the time of the first touch when another was reported", async () => {
+  test("continue when another touch was reported before the first one expired", async () => {
     const firstEnd = 100;
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());

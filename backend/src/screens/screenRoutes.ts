@@ -93,7 +93,7 @@ export function screenRoutes(settings: Settings): ContractRoutes {
       addToAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
       return {
         screen: await loadOwnScreen(screen, paired.hotel),
-        message: `${name || actor_name} is acting now`,
+        message: `Signed in as ${name || actor_name}`,
       };
     });
 

@@ -15,7 +15,7 @@ export type ServiceDoc = {
   translations: Translations;
   /** Minutes to completion; null or absent for the hotel's target for its category. */
   target_minutes?: number | null;
-  /** The guest names a time for it. */
+  /** The guest has to choose a time. */
   needs_time?: boolean;
   is_deleted: boolean;
   created_at: Date;

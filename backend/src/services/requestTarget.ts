@@ -16,8 +16,8 @@ export function categoryTarget(hotel: HotelTargets, category: string): RequestTa
 }
 
 /**
- * The hotel's target for a service, else the service's own, else its category's. What is asked for a time is accepted
- * like everything else, but unless the hotel sets a target its completion is not late before the next day.
+ * The hotel's target for a service, else the service's own, else its category's. Unless the hotel sets a target, a
+ * service that needs a time has its category's target for acceptance and a day to completion.
  */
 export function serviceTarget(
   hotel: HotelTargets,

@@ -14,7 +14,7 @@ type Done = Pick<
 
 /**
  * Median minutes to completion by service id, for services with enough completed requests among the newest. A deferred
- * request counts from the time it was deferred to, one that asked for a time does not count.
+ * request counts from the time it was deferred to; services that need a time do not count.
  */
 export const usualMinutes = oncePerSecond(
   async (hotel_id: Types.ObjectId): Promise<Record<string, number>> => {

@@ -20,7 +20,7 @@ export async function moveStay(from: RoomDoc, to: RoomDoc, vacant: NewStay): Pro
   if (!from.is_occupied) throw new AppError("conflict", "No guest is checked in to this room");
   const hasBegun = to.stay_id.equals(stay_id);
   if (to.is_occupied && !hasBegun) throw new AppError("in_use", `Room ${to.room_number} is occupied`);
-  // First: the startup sweep looks for it, and the old room's code answers by it that the guest has moved.
+  // First: the startup sweep searches for it, and it makes the old room's code answer that the guest has moved.
   await Stay.updateOne({ _id: stay_id, hotel_id }, { $push: { left_rooms: from._id } });
   if (!hasBegun) await change(to, { stay_id, check_in, is_occupied: true, was_ever_checked_in: true });
   try {

@@ -122,10 +122,10 @@ export async function openStay(
   );
 }
 
-/** A vaguer position says nothing about where the guest is. */
+/** Inaccuracy beyond this is ignored, so that a vague position does not admit everyone. */
 const MAX_ACCURACY_M = 1000;
 
-/** Whether the guest may be within the hotel's radius: what the position leaves open counts for the guest. */
+/** Whether the guest may be within the hotel's radius, given the accuracy of the position. */
 function isWithin(
   hotel: HotelDoc,
   latitude: number | null,

@@ -5,7 +5,7 @@ import mongoose from "mongoose";
 export type DatabaseContent = { documents: Map<string, string>; indexes: string[] };
 
 /** Reads a whole database. */
-export async function contentOf(uri: string, database = "roombell"): Promise<DatabaseContent> {
+export async function readContent(uri: string, database = "roombell"): Promise<DatabaseContent> {
   const client = await mongoose.mongo.MongoClient.connect(uri);
   try {
     const content: DatabaseContent = { documents: new Map(), indexes: [] };
@@ -28,9 +28,9 @@ export async function contentOf(uri: string, database = "roombell"): Promise<Dat
 }
 
 /** Reads the whole database of a data directory that no process uses. */
-export async function contentOfDirectory(dataDir: string): Promise<DatabaseContent> {
+export async function readContentOfDirectory(dataDir: string): Promise<DatabaseContent> {
   const database = await startEmbeddedMongo({ dataDir });
-  const content = await contentOf(database.uri);
+  const content = await readContent(database.uri);
   await database.close();
   return content;
 }

@@ -30,7 +30,7 @@ export async function openHotel(fields: Partial<HotelDoc> = {}) {
     token,
     desk: asStaff({ token }),
     guest: asGuest(room),
-    /** Another room's guest. */
+    /** Adds a room and returns it with its guest. */
     addRoom: async (): Promise<{ room: RoomDoc; guest: Identity }> => {
       const other = await buildRoom(hotel);
       return { room: other, guest: asGuest(other) };

@@ -188,19 +188,19 @@ function longSize(length: number): Buffer {
 
 /** Reassembles frames from chunks and passes each to the callback; the server does not fragment. */
 function createFrameReader(onFrame: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
-  let held: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    held = Buffer.concat([held, chunk]);
+    pending = Buffer.concat([pending, chunk]);
     for (;;) {
-      const short = (held[1] ?? 0) & 0x7f;
+      const short = (pending[1] ?? 0) & 0x7f;
       const header = short < 126 ? 2 : short === 126 ? 4 : 10;
-      if (held.length < header) return;
+      if (pending.length < header) return;
       const length =
-        short < 126 ? short : short === 126 ? held.readUInt16BE(2) : Number(held.readBigUInt64BE(2));
-      if (held.length < header + length) return;
-      const opcode = (held[0] ?? 0) & 0x0f;
-      const payload = held.subarray(header, header + length);
-      held = held.subarray(header + length);
+        short < 126 ? short : short === 126 ? pending.readUInt16BE(2) : Number(pending.readBigUInt64BE(2));
+      if (pending.length < header + length) return;
+      const opcode = (pending[0] ?? 0) & 0x0f;
+      const payload = pending.subarray(header, header + length);
+      pending = pending.subarray(header + length);
       onFrame(opcode, payload);
     }
   };

@@ -9,7 +9,7 @@ import { auditLog } from "#audit/auditLog.js";
 import { markUnfinishedCopy } from "#database/unfinishedCopy.js";
 import { uploadsIn } from "#images/imageStore.js";
 import { asStaff } from "#testing/client.js";
-import { contentOf, contentOfDirectory, type DatabaseContent } from "#testing/databaseContent.js";
+import { readContent, readContentOfDirectory, type DatabaseContent } from "#testing/databaseContent.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpDirectory } from "#testing/setUpDirectory.js";
@@ -19,10 +19,10 @@ import { restoreBackup, writeBackup } from "./backupFile.js";
 import { copyDatabase } from "./copyDatabase.js";
 import { dataDirectory } from "./runTool.js";
 
-// The tools are about the embedded database, also where the other tests run on MongoDB.
+// The tools work on the embedded database, even if the other tests run on MongoDB.
 const { server, client } = setUpServer({ mongodbUri: null });
 let hotel: OpenHotel;
-/** A backup from a moment without writes, the directory that it restored, and what the database held then. */
+/** A backup made without concurrent writes, the directory restored from it, and the database's content at that time. */
 let copy: { archive: string; dataDir: string; content: DatabaseContent };
 const copies = setUpDirectory();
 const elsewhere = setUpDirectory("each");
@@ -43,17 +43,17 @@ const restored = () => path.join(elsewhere.path, "restored");
 async function contentNow(): Promise<DatabaseContent> {
   await auditLog.flush();
   const { uri } = await startEmbeddedMongo({ dataDir: server.settings.dataDir });
-  return contentOf(uri);
+  return readContent(uri);
 }
 
-/** A data directory that nobody serves, with what `copy` holds. */
+/** An unserved data directory with the content of `copy`. */
 async function copiedDirectory(): Promise<string> {
   await cp(copy.dataDir, restored(), { recursive: true });
   return restored();
 }
 
 describe("backup", () => {
-  test("copies one moment of a server under load, with everything answered before it began", async () => {
+  test("is a snapshot of a server under load, with every write answered before it began", async () => {
     let isRunning = true;
     const answered: string[] = [];
     const load = Array.from({ length: 4 }, async () => {
@@ -72,7 +72,7 @@ describe("backup", () => {
     expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/complete: \d+ KiB\n$/) });
 
     await restoreBackup(archive(), restored(), false);
-    const then = await contentOfDirectory(restored());
+    const then = await readContentOfDirectory(restored());
     const now = await contentNow();
     expect(then.indexes).toEqual(now.indexes);
     expect(before.filter((id) => !then.documents.has(`food_orders ${id}`))).toEqual([]);
@@ -99,7 +99,7 @@ describe("backup", () => {
     const content = await contentNow();
     await writeBackup(server.settings.dataDir, archive());
     await restoreBackup(archive(), restored(), false);
-    expect(await contentOfDirectory(restored())).toEqual(content);
+    expect(await readContentOfDirectory(restored())).toEqual(content);
     const copied = path.join(uploadsIn(restored()), String(hotel.hotel._id));
     expect(await readdir(copied)).toEqual(["dish.webp"]);
     expect(await readFile(path.join(copied, "dish.webp"))).toEqual(picture);
@@ -133,24 +133,24 @@ describe("backup", () => {
 });
 
 describe("restore", () => {
-  test("refuses a directory that is served, also with --force", async () => {
+  test("rejects a directory that is in use, even with --force", async () => {
     const before = await contentNow();
     const restoring = restoreBackup(copy.archive, server.settings.dataDir, true);
     await expect(restoring).rejects.toThrow("stop it first");
     expect(await contentNow()).toEqual(before);
   });
 
-  test("refuses a directory with data unless forced, and keeps what was there", async () => {
+  test("rejects a directory with data unless forced, and preserves the previous data", async () => {
     const dataDir = await copiedDirectory();
     await expect(restoreBackup(copy.archive, dataDir, false)).rejects.toThrow("--force");
     const values = ["--in", copy.archive, "--data-dir", dataDir, "--force"];
     const { code, stdout } = await startTool("restore", values);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/moved to \S+replaced-\S+\.db\n/)]);
-    expect(await contentOfDirectory(dataDir)).toEqual(copy.content);
+    expect(await readContentOfDirectory(dataDir)).toEqual(copy.content);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
   });
 
-  test("refuses a file that is no backup and leaves the directory empty", async () => {
+  test("rejects a file that is not a backup and leaves the directory empty", async () => {
     await writeFile(archive(), "not an archive");
     await expect(restoreBackup(archive(), restored(), false)).rejects.toThrow("TAR_BAD_ARCHIVE");
     expect(await readdir(restored())).toEqual([]);
@@ -159,9 +159,9 @@ describe("restore", () => {
 
 describe("migrate", () => {
   let closeTarget = async (): Promise<void> => undefined;
-  // Before the directory goes.
+  // Before the directory is removed.
   afterEach(() => closeTarget());
-  /** An empty database, and a client of it. */
+  /** An empty database and a client for it. */
   async function openTarget() {
     const target = await startEmbeddedMongo({
       dataDir: path.join(elsewhere.path, "target"),
@@ -176,38 +176,38 @@ describe("migrate", () => {
     return { uri: target.uri, db: other.db("roombell") };
   }
 
-  test("copies every document and every index, and refuses a database that holds something", async () => {
+  test("copies every document and every index, and rejects a database that is not empty", async () => {
     const dataDir = await copiedDirectory();
     const { uri } = await openTarget();
     const values = ["--to", uri, "--data-dir", dataDir];
     const { code, stdout, stderr } = await startTool("migrate", values);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
-    expect(await contentOf(uri)).toEqual(copy.content);
+    expect(await readContent(uri)).toEqual(copy.content);
 
     await expect(copyDatabase(dataDir, uri)).rejects.toThrow("contains documents");
-    expect(await contentOf(uri)).toEqual(copy.content);
+    expect(await readContent(uri)).toEqual(copy.content);
   });
 
-  test("starts over where an earlier copy was interrupted", async () => {
+  test("starts over after an interrupted copy", async () => {
     const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
     await markUnfinishedCopy(db, ["food_orders", "rooms"]);
     await db.collection("rooms").insertOne({ left: "behind" });
     await copyDatabase(dataDir, uri);
-    expect(await contentOf(uri)).toEqual(copy.content);
+    expect(await readContent(uri)).toEqual(copy.content);
   });
 
   test("leaves the target empty when it rejects a document", async () => {
     const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
-    // Here a room may have one order only: the copy of the orders fails in the middle.
+    // The target allows only one order per room, so copying the orders fails halfway.
     await db.collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
     await expect(copyDatabase(dataDir, uri)).rejects.toThrow("duplicate key");
-    expect((await contentOf(uri)).documents.size).toBe(0);
+    expect((await readContent(uri)).documents.size).toBe(0);
   });
 
-  test("refuses a directory that is served", async () => {
+  test("rejects a directory that is in use", async () => {
     const copying = copyDatabase(server.settings.dataDir, "mongodb://127.0.0.1:9/");
     await expect(copying).rejects.toThrow("stop it first");
   });

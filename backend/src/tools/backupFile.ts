@@ -69,9 +69,9 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Restores the database and pictures of an archive into a data directory that no process serves. Existing data is kept
- * under other names. An interrupted call may be repeated.
- * @returns when the backup was made, and the names of the kept files
+ * Restores the database and pictures of an archive into a data directory that no process serves. Existing data is
+ * renamed. An interrupted call may be repeated.
+ * @returns when the backup was made, and the new names of the existing data
  * @throws ToolRefusal for any other file, and without `isForced` for a directory that contains data; Error when the
  * archived database is corrupt, or a process serves the directory
  */
@@ -79,7 +79,7 @@ export async function restoreBackup(
   archive: string,
   dataDir: string,
   isForced: boolean,
-): Promise<{ created_at: string; kept: string[] }> {
+): Promise<{ created_at: string; replaced: string[] }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!isForced && (await containsData(dataDir))) {
     throw new ToolRefusal(`${dataDir} already contains data; --force replaces it and keeps a copy`);
@@ -89,9 +89,9 @@ export async function restoreBackup(
     await extract({ file: archive, cwd: stage, strict: true });
     const { created_at } = await readManifest(path.join(stage, MANIFEST), archive);
     // Fails while a process serves the directory, before anything is changed.
-    const replaced = await restoreDatabase(path.join(stage, DATABASE), dataDir);
+    const database = await restoreDatabase(path.join(stage, DATABASE), dataDir);
     const pictures = await replaceUploads(path.join(stage, UPLOADS), uploadsIn(dataDir));
-    return { created_at, kept: [replaced, pictures].filter((file) => file !== undefined) };
+    return { created_at, replaced: [database, pictures].filter((file) => file !== undefined) };
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -110,14 +110,14 @@ async function readManifest(file: string, archive: string): Promise<z.infer<type
 }
 
 async function replaceUploads(incoming: string, uploads: string): Promise<string | undefined> {
-  let kept: string | undefined;
+  let replaced: string | undefined;
   if (existsSync(uploads)) {
-    kept = path.join(
+    replaced = path.join(
       path.dirname(uploads),
       `replaced-${new Date().toISOString().replaceAll(":", "-")}-uploads`,
     );
-    await rename(uploads, kept);
+    await rename(uploads, replaced);
   }
   await rename(incoming, uploads);
-  return kept;
+  return replaced;
 }

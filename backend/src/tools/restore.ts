@@ -15,13 +15,13 @@ await runTool(USAGE, async () => {
     options: { in: { type: "string" }, "data-dir": { type: "string" }, force: { type: "boolean" } },
   });
   const dataDir = emptyDataDirectory(values["data-dir"]);
-  const { created_at, kept } = await restoreBackup(
+  const { created_at, replaced } = await restoreBackup(
     required("--in", values.in),
     dataDir,
     values.force === true,
   );
   return [
     `${dataDir} restored to its state of ${created_at}`,
-    ...kept.map((file) => `previous data moved to ${file}`),
+    ...replaced.map((file) => `previous data moved to ${file}`),
   ].join("\n");
 });

@@ -14,7 +14,7 @@ const DATA = { _id: "data" } as const;
 export class NewerData extends RefusedStart {
   constructor(version: number, newest: number) {
     super(
-      `The data were written by a newer release of Roombell (data version ${version}; this one reads up to ${newest}). ` +
+      `The data was written by a newer release of Roombell (data version ${version}; this one reads up to ${newest}). ` +
         "Start that release again, or restore the backup from before the update.",
     );
   }

@@ -22,7 +22,7 @@ const UNMARKED = { in_thousandths: { $exists: false } };
 
 /**
  * Multiplies the amounts of 1.0.0, which are hundredths with fractions for currencies of three decimals, by ten. Each
- * document is changed and marked in one write: one that another process has changed meanwhile is left alone.
+ * document is changed and marked in one write, so one that another process has migrated in the meantime is skipped.
  */
 export async function storeThousandths(db: mongo.Db): Promise<void> {
   for (const [name, fields] of Object.entries(FIELDS)) {

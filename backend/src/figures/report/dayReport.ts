@@ -62,7 +62,7 @@ export async function loadDayReport(
     FoodOrder.find(closed, ORDER_FIELDS).lean<Order[]>(),
     ServiceRequest.find(closed, REQUEST_FIELDS).lean<Request[]>(),
   ]);
-  // Sold in another currency counts, but not as revenue.
+  // Orders in another currency count, but not as revenue.
   const orders = sold.map((order) => (order.currency === currency ? order : withoutPrices(order)));
   const categories = await loadCategories(hotel_id, orders);
   const groups: Groups = {

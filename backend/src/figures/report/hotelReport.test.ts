@@ -63,7 +63,7 @@ describe("a report of a hotel", () => {
     });
   });
 
-  test("has every day of the range, its times and the days before", async () => {
+  test("contains every day of the range with its times, and the days before", async () => {
     const report = await load(open, "day", { from: yesterday, to: today });
     expect(nameRows(report)).toEqual([
       [yesterday, 2, 2],
@@ -113,7 +113,7 @@ describe("a report of a hotel", () => {
     ]);
   });
 
-  test("reads closed days as they were rolled up", async () => {
+  test("reads closed days from their roll-ups", async () => {
     await load(open, "dish", { from: yesterday, to: yesterday });
     await FoodOrder.updateMany(
       { hotel_id: open.hotel._id },
@@ -140,7 +140,7 @@ describe("a report of a hotel", () => {
   });
 });
 
-test("answers with part of many days that are not rolled up, and exports all of them", async () => {
+test("returns some of many days without roll-ups, but exports all of them", async () => {
   const open = await openHotel();
   const { id } = await placeOrder(api, open);
   await moveOrder(api, open.desk, id, "delivered");
@@ -166,7 +166,7 @@ test("answers with part of many days that are not rolled up, and exports all of 
   expect([total.orders.done, before.total.orders.done, pending_days]).toEqual([6, 6, 0]);
 });
 
-test("names the services of maintenance that a room needed more than once", async () => {
+test("lists the maintenance services that a room needed more than once", async () => {
   const open = await openHotel();
   for (const service_name of ["AC not cooling", "AC not cooling", "Leaking tap"]) {
     const { id } = await askForService(api, open);
@@ -181,7 +181,7 @@ test("names the services of maintenance that a room needed more than once", asyn
   ]);
 });
 
-test("rejects a range that ends before it starts, is longer than a year, or has no calendar around it, at its field", async () => {
+test("rejects at its field a range that ends before it starts, exceeds a year or is outside the calendar", async () => {
   const { desk } = await openHotel();
   const refusedAt = async (query: { from: string; to: string }) => {
     const { status, body } = await api.refused("GET /hotel-admin/reports", desk, { query });

@@ -16,11 +16,12 @@ type Range = { from: string; to: string };
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
 const LARGEST_SHARE = 0.9;
-/** The fewest requests that make a fault a repeated one. */
+/** From this many requests on, a fault is listed as a repeated one. */
 const REPEATED = 2;
 
 /**
- * The finished work of the days of a range and of as many days before. Closed days are read as they were rolled up.
+ * Finished work on the days of a range and on the same number of days before it. Closed days are read from their
+ * roll-ups.
  * @throws AppError 400 for a range that ends before it starts or is longer than 366 days
  */
 export async function hotelReport(hotel: HotelDoc, query: Query, now = new Date()): Promise<Report> {
@@ -115,7 +116,7 @@ function summarise(durations: DurationSum): ReportFigures["requests"]["minutes_t
   return half === null ? null : { median: half, p90: percentileDuration(durations, LARGEST_SHARE) };
 }
 
-/** Every day of the range, also without work. */
+/** Every day of the range, including days without work. */
 const fillDays = (rows: readonly ReportRow[], range: Range): ReportRow[] =>
   daysIn(range).map(
     (day) => rows.find(({ key }) => key === day) ?? { ...presentRow(emptyTally(day)), name: day },

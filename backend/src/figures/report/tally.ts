@@ -9,7 +9,7 @@ export type Figures<D = Durations> = {
   complete: D;
   promises_made: number;
   promises_kept: number;
-  /** Of orders, as `revenue` is, which is in minor units. */
+  /** Orders only, like `revenue`, which is in minor units. */
   portions: number;
   revenue: number;
 };
@@ -22,7 +22,7 @@ export type Tally = {
 export type TallyPart = { orders?: Partial<Figures>; requests?: Partial<Figures> };
 export type TallyRow = TallyPart & { key: string; name: string };
 
-/** A day's finished work by each group. A `fault` is a service of maintenance in a room: `<room id> <service>`. */
+/** A day's finished work by each group. A `fault` is a maintenance service in a room: `<room id> <service>`. */
 export type DayReport = Record<ReportGroup | "fault", TallyRow[]>;
 
 /** Tallies by key, in the order of their first addition. */
@@ -71,7 +71,7 @@ function addFigures(sum: Figures<DurationSum>, more: Partial<Figures>): void {
   sum.revenue += more.revenue ?? 0;
 }
 
-/** With the figures that are not zero: reports read thousands of such rows. */
+/** Without figures that are zero: reports read thousands of such rows. */
 export const toRow = ({ key, name, orders, requests }: Tally): TallyRow => ({
   key,
   name,

@@ -11,7 +11,7 @@ export type OperationAccess = {
   positions: readonly Position[];
   /** Boards whose paired screens may call. */
   screens: readonly Board[];
-  /** Those of them that have the right only while a person is signed in on them. */
+  /** Those of them that may call only while a person is signed in. */
   screens_with_person: readonly Board[];
   /** Screens may call only with a chosen person. */
   needs_person: boolean;
@@ -38,7 +38,7 @@ const CALLERS: Readonly<
   guest: {
     role: "guest",
     security: [{ room_code: [] }],
-    sentence: "For guests, with the code of their room.",
+    sentence: "For guests, identified by the code of their room.",
   },
   screen: { role: "screen", security: [SCREEN], sentence: "For paired screens of every board." },
   account: {

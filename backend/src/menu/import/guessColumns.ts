@@ -26,7 +26,7 @@ const MOSTLY_DISTINCT = 0.7;
 
 const isAmount = (cell: string): boolean => AMOUNT.test(cell);
 
-/** Guesses from headings of common languages, and where they say nothing, from the content. */
+/** Guesses from headings in common languages, and otherwise from the content. */
 export function guessColumns(file: readonly CsvLine[]): Guess {
   const at = findHeadings(file);
   const headings = at === null ? null : (file[at]?.cells ?? []);
@@ -47,8 +47,8 @@ export function guessColumns(file: readonly CsvLine[]): Guess {
 }
 
 /**
- * The line with most known headings; one is enough below nothing but titles. Otherwise the first one when it at least has
- * no amounts, unlike the lines below.
+ * The line with the most known headings; a single one is enough if there are only titles above. Otherwise the first
+ * line if it has no amounts, unlike the lines below.
  */
 function findHeadings(file: readonly CsvLine[]): number | null {
   const counts = file
@@ -65,7 +65,7 @@ function findHeadings(file: readonly CsvLine[]): number | null {
     : null;
 }
 
-/** Without a plain name, English or else the first language is the menu's own; the others are translations. */
+/** Without a plain name column, English, or else the first language, is the menu's own; others are translations. */
 function promoteLanguage(places: Map<Field, number[]>): void {
   if (places.has("name")) return;
   const languages = [...places.keys()].flatMap((field) => /^name_(..)$/.exec(field)?.[1] ?? []);

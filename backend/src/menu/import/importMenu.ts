@@ -12,7 +12,7 @@ import { addMenuItems, changeMenuItems } from "#menu/changeMenuItems.js";
 import { listCategories, listMenuItems } from "#menu/loadMenu.js";
 import { nameKey, planMenuImport, type MenuPlan, type PlannedLine } from "./planMenuImport.js";
 
-/** `columns` by default guessed. */
+/** `columns` are guessed by default. */
 type UploadedFile = Pick<EndpointValues<"POST /hotel-admin/menu/import">["body"], "csv" | "columns">;
 
 /**

@@ -11,7 +11,7 @@ export type FileFields = Partial<
   Omit<EndpointInput<"POST /hotel-admin/menu-items">["body"], "category_id" | "image_url" | "drawing">
 >;
 
-/** The hotel and the file, as far as reading a cell depends on them. */
+/** The properties of hotel and file that reading a cell depends on. */
 export type MenuHotel = Pick<HotelDoc, "stations" | "currency"> & {
   /** The median price of the file; absent for a file with few prices. */
   usual_price?: number | undefined;
@@ -86,7 +86,7 @@ export const SIZES: MenuColumn = {
   read: () => ({}),
 };
 
-/** The lowest price is the dish's; its other options stay. @throws WrongCell */
+/** The lowest price becomes the dish's; its other options are unchanged. @throws WrongCell */
 export function readSizes(
   sizes: readonly SizePrice[],
   options: readonly PricedOption[],
@@ -176,7 +176,7 @@ const DATE = /^\d{1,4}([./-])\d{1,2}\1\d{2,4}$|^\d{1,2}(?:-|\. )\p{L}{3,}(?:-\d{
 
 /** How spreadsheets store dates: days since 1900, here of 1982 to 2036. */
 const SERIAL = /^[34]\d{4}$/;
-/** A serial number is taken for a price unless it exceeds the usual one by this factor. */
+/** A serial number counts as a price unless it exceeds the usual price by this factor. */
 const SUSPICIOUS = 20;
 
 /** An amount with the decimals of the hotel's currency. @throws WrongCell */

@@ -175,7 +175,7 @@ describe("a menu file", () => {
     ]);
   });
 
-  test("keeps a line with nothing but a text that titles nothing", () => {
+  test("keeps a line with a single text that is not a section title", () => {
     expect(
       cells(["Section,Item,Price", "Fish,Trout,12", "Ask us about allergens,,", "Fish,Carp,11"]),
     ).toContainEqual({

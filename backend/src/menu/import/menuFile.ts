@@ -16,12 +16,12 @@ export type MenuFile = Pick<MenuImport, "columns" | "file_columns" | "unplaced_c
 export type GivenColumns = EndpointValues<"POST /hotel-admin/menu/import">["body"]["columns"];
 
 const SAMPLES = 5;
-/** Of files without categories. */
+/** For files without categories. */
 const DEFAULT_CATEGORY = "Menu";
 
 /**
- * Reads a menu file: columns as `given`, otherwise as guessed. Titles of sections and categories that are written only
- * in a block's first line count for the lines below. Ids are ignored unless one of them `isOwn`.
+ * Reads a menu file: columns as `given`, otherwise as guessed. Section titles, and categories only in a block's first
+ * line, apply to the lines below. Ids are ignored unless one of them `isOwn`.
  * @throws AppError 400 at `csv` for a file that cannot be read, at `columns` for a column it does not have
  */
 export function readMenuFile(csv: string, isOwn: (id: string) => boolean, given?: GivenColumns): MenuFile {

@@ -254,7 +254,7 @@ test("an export of another hotel is imported, without the stations that this hot
   expect(missing_stations).toEqual(["Bar"]);
 });
 
-test("a price that may be a date's serial number is named between ordinary ones, but not between such prices", () => {
+test("a price that may be a date's serial number is reported among ordinary prices, but not among similar ones", () => {
   const file = (...prices: string[]) => [
     "category,name,price",
     ...prices.map((price, index) => `Lunch,Dish ${index},${price}`),

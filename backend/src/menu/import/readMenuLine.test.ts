@@ -73,7 +73,7 @@ describe("a line of an existing dish", () => {
     },
   );
 
-  test("changes nothing when it means the same in other words", () => {
+  test("changes nothing when its values only differ in notation", () => {
     expect(read({ price: "180", vegetarian: "TRUE", station: "hot", preparation_time: "025" })).toEqual({
       fields: {},
       changes: [],
