@@ -41,7 +41,7 @@ export const hotelAdminUser = z.object({
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
   must_change_password: z.boolean(),
-  /** The person's name, or the user name without one. */
+  /** The person's name, or the username if it is empty. */
   name: z.string(),
   position: z.enum(POSITIONS),
   /** Service categories of a department; empty for other positions. */
@@ -87,7 +87,7 @@ export const authEndpoints = {
     summary: "Change your password; ends all older tokens",
     audit: { action: "authn_password_change", object_kind: "user" },
     body: passwordBody.extend({
-      /** Your name, asked for with the first password of your own. */
+      /** Your name, which may be set when the one-time password is replaced. */
       name: name.optional(),
     }),
     answer: passwordAnswer,

@@ -45,7 +45,7 @@ export const orderBill = z.object({
   currency: z.string(),
   /** Without taxes. */
   subtotal: z.number(),
-  /** Empty for an order of a time without taxes. */
+  /** Empty if no tax applied when the order was placed. */
   taxes: z.array(
     z.object({ name: z.string(), rate_percent: z.number(), is_included: z.boolean(), amount: z.number() }),
   ),

@@ -92,7 +92,7 @@ export const rangeFigures = z.object({
 });
 export type RangeFigures = z.infer<typeof rangeFigures>;
 
-/** The steps of setting up a hotel that are done. */
+/** The completed steps of setting up a hotel. */
 export const hotelSetup = z.object({
   has_rooms: z.boolean(),
   /** A guest has opened the app with a room's code. */
@@ -144,7 +144,7 @@ export const dashboardEndpoints = {
     answer: hotelDashboard,
   },
   "GET /hotel-admin/setup": {
-    summary: "Get the steps of setting up the hotel that are done",
+    summary: "Get the completed steps of setting up the hotel",
     answer: z.object({ setup: hotelSetup }),
   },
   "GET /hotel-admin/dashboard/figures": {

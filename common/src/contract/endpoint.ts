@@ -22,8 +22,8 @@ export type AuditAction =
 export type Endpoint = {
   summary: string;
   /**
-   * Overrides for the audit row of a successful call; null for no row. A reading call has one only with these. By default the call created (201), deleted
-   * (DELETE) or updated the object in the first field of its answer.
+   * Overrides for the audit row of a successful call; null for no row. A reading call only has a row with overrides. By
+   * default the call created (201), deleted (DELETE) or updated the object in the first field of its answer.
    */
   audit?: { action?: AuditAction; object_kind?: string } | null;
   /** Also answered above the caller's write limit. */
@@ -37,7 +37,7 @@ export type Endpoint = {
   bodyLimit?: number;
   /** The form field of a file upload instead of JSON. */
   upload?: string;
-  /** The answer is a file with this name, or the answer's `name`; it is sent while it is read, from the answer's `lines`. */
+  /** The answer is a file with this name, or the answer's `name`, streamed from the answer's `lines`. */
   file?: string;
   /** Fields of a successful answer besides `success: true`. */
   answer: z.ZodObject;

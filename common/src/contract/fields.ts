@@ -141,7 +141,7 @@ const queryLimit = sized(3, "must be a number from 1 to 500")
   .transform(Number)
   .pipe(z.number().max(500, "must be a number from 1 to 500"));
 const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
-/** A day (YYYY-MM-DD, in the hotel's zone); the days around it have years of four digits, too. */
+/** A day (YYYY-MM-DD, in the hotel's zone), limited so that the days around it have four-digit years too. */
 export const day = z.iso
   .date("must be a date")
   .refine((date) => date >= "1900" && date < "3000", { error: "must be a date", abort: true });
@@ -155,7 +155,7 @@ export const pageQuery = z.object({
 });
 /** Text of a CSV file in parts. */
 export const csvFile = z.object({ lines: z.custom<AsyncIterable<string>>() });
-/** A PDF file in parts, with a name of its own. */
+/** A PDF file in parts, with its name. */
 export const pdfFile = z.object({ lines: z.custom<AsyncIterable<Uint8Array>>(), name: z.string() });
 
 /** Query of the staff lists of requests and orders. */

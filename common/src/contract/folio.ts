@@ -12,7 +12,7 @@ export const INVOICE_LINES_MAX = 2000;
 const folioTax = z.object({ name: z.string(), rate_percent: z.number(), amount: z.number() });
 /** Amounts are decimal; `net` and `taxes` make `total`. */
 const folioLine = z.object({
-  /** Of an order's dish, its tip, a request, or a discount on the whole folio. */
+  /** Identifies an order's dish or tip, a request, or a discount on the whole folio. */
   id: z.string(),
   kind: z.enum(["dish", "tip", "service", "discount"]),
   name: z.string(),
@@ -31,7 +31,7 @@ const folioLine = z.object({
 });
 const adjustment = z.object({
   kind: z.enum(ADJUSTMENTS),
-  /** Null for a line that costs nothing any more. */
+  /** Null for a void or complimentary line. */
   amount: z.number().nullable(),
   reason: z.string(),
   at: time,
@@ -68,7 +68,7 @@ export const guestFolio = folioSums.extend({
   payments: z.array(payment),
   /** After a change of the hotel's currency during the stay. */
   other_currencies: z.array(folioSums),
-  /** True after check-out: it does not change any more. */
+  /** True after check-out: it no longer changes. */
   is_closed: z.boolean(),
   /** Incremented with every adjustment and payment. */
   version: z.number(),
@@ -105,7 +105,7 @@ const positive = price.refine((amount) => amount > 0, "must be more than 0");
 
 export const folioEndpoints = {
   "GET /customer/folio": {
-    summary: "Get the folio of the own stay",
+    summary: "Get the folio of the guest's stay",
     answer: z.object({ folio: guestFolio }),
   },
   "GET /hotel-admin/rooms/:id/folio": {
@@ -114,7 +114,7 @@ export const folioEndpoints = {
     answer: folioAnswer,
   },
   "GET /hotel-admin/folios/:id": {
-    summary: "Get the folio of a stay, also after check-out",
+    summary: "Get the folio of a stay, even after check-out",
     params: idParams,
     answer: folioAnswer,
   },
@@ -125,7 +125,7 @@ export const folioEndpoints = {
     body: z.object({
       line_id: lineId.optional(),
       kind: z.enum(ADJUSTMENTS),
-      /** Of a discount. */
+      /** Discounts only. */
       amount: positive.optional(),
       reason: line(FOLIO_TEXT_MAX),
     }),
@@ -137,7 +137,7 @@ export const folioEndpoints = {
     params: idParams,
     body: z.object({
       amount: positive,
-      /** Of some lines of the folio; by default the folio's. */
+      /** A currency of the folio's lines; by default the folio's. */
       currency: currency.optional(),
       method: paymentMethod,
       note: optionalLine(FOLIO_TEXT_MAX).default(""),
@@ -145,26 +145,26 @@ export const folioEndpoints = {
     answer: changedFolio,
   },
   "GET /hotel-admin/rooms/:id/folios": {
-    summary: "List the room's last stays that are over, newest first",
+    summary: "List the room's last ended stays, newest first",
     params: idParams,
     answer: z.object({
       folios: z.array(z.object({ id, guest_name: z.string(), started_at: time, ended_at: time })),
     }),
   },
   "POST /hotel-admin/folios/:id/invoices": {
-    summary: "Issue an invoice over some lines, by default all that are on none; also after check-out",
+    summary: "Issue an invoice for lines, by default all that are not invoiced; possible after check-out",
     status: 201,
     params: idParams,
     body: z.object({
       line_ids: z.array(lineId).min(1, "is required").max(INVOICE_LINES_MAX).optional(),
-      /** The payer that is named on it beside the guest. */
+      /** The payer named on it in addition to the guest. */
       company_name: optionalLine(FOLIO_TEXT_MAX).default(""),
       company_tax_number: optionalLine(40).default(""),
     }),
     answer: invoiceAnswer,
   },
   "POST /hotel-admin/invoices/:id/credit-note": {
-    summary: "Cancel an invoice by a credit note; its lines can then be on another one",
+    summary: "Cancel an invoice with a credit note; its lines can then be invoiced again",
     status: 201,
     params: idParams,
     answer: invoiceAnswer,

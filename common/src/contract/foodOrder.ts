@@ -151,7 +151,7 @@ const dishesQuery = z.object({
     .pipe(z.array(id).max(MAX_ORDER_LINES)),
 });
 
-/** The dishes of a cart, as for the quote, and how many portions they are. */
+/** The dishes of a cart, as for the quote, and their number of portions. */
 const slotsQuery = dishesQuery.extend({
   portions: z.coerce
     .number("must be a number")
@@ -165,7 +165,7 @@ const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
 const listQuery = workQuery.extend({
   status: orderStatus.optional(),
-  /** Open orders that are past their promise, or the hotel's minutes until they have one. */
+  /** Open orders past their promise or, without one, past the hotel's late minutes. */
   late: z.literal("true", "must be true").optional(),
 });
 
@@ -210,7 +210,7 @@ export const foodOrderEndpoints = {
     answer: slotsAnswer,
   },
   "GET /customer/quote": {
-    summary: "Get about how long an order of these dishes would take now, rounded up to five minutes",
+    summary: "Estimate how long an order of these dishes would take now, rounded up to five minutes",
     query: dishesQuery,
     answer: deliveryQuote,
   },

@@ -34,7 +34,7 @@ export type SessionEndCode = (typeof SESSION_END_CODES)[number];
 export const workKind = z.enum(["order", "request"]);
 export type WorkKind = z.infer<typeof workKind>;
 
-/** The folio, by its stay, is to be read again. */
+/** The folio of the stay `id` must be reloaded. */
 const folioChange = z.object({ id, version: z.number() });
 
 const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
@@ -54,7 +54,7 @@ const everybody = {
   "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
 };
 
-/** To the sockets of one account: a new passkey of it was used or acknowledged. */
+/** To the sockets of one account: its new passkey was used or acknowledged. */
 const securityUpdated = z.object({});
 
 /** Events from the server to the staff of a hotel. */

@@ -55,7 +55,7 @@ export const menuItem = z.object({
   display_order: z.number().int(),
   /** False also when no portions are left. */
   is_available: z.boolean(),
-  /** Portions left until the end of the business day; null: as many as ordered. */
+  /** Portions left until the end of the business day; null: unlimited. */
   stock_left: count.nullable(),
   /** When a dish that is sold out today is offered again; null otherwise. It can be ordered for later. */
   sold_out_until: time.nullable(),

@@ -25,5 +25,5 @@ export const menuOption = z.object({
 });
 export type MenuOption = z.infer<typeof menuOption>;
 
-/** `stock_left`: portions with this value left until the end of the business day; absent: as many as ordered. */
+/** `stock_left`: portions with this value left until the end of the business day; absent: unlimited. */
 export const stockedOption = menuOption.extend({ stock_left: count.optional() });

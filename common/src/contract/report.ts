@@ -15,14 +15,14 @@ export const REPORT_GROUPS = [
 ] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** Of at least one piece of work; half and nine tenths of it took at most that long. */
+/** Median and 90th percentile; null without work. */
 const minutes = z.object({ median: z.number(), p90: z.number() }).nullable();
 
 const workFigures = z.object({
   /** Delivered or completed. */
   done: count,
   cancelled: count,
-  /** Of all that; of a person, what this person accepted. */
+  /** Accepted ones among these; for a person, those that this person accepted. */
   accepted: count,
   minutes_to_accept: minutes,
   minutes_to_complete: minutes,
@@ -46,7 +46,7 @@ const reportRow = reportFigures.extend({
   /** A day, an hour ("07"), an id or a name. */
   key: z.string(),
   name: z.string(),
-  /** Of a room: services of maintenance that it needed more than once. */
+  /** Of a room: maintenance services that it needed more than once. */
   faults: z.array(z.object({ service: z.string(), requests: count })).optional(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
@@ -63,7 +63,7 @@ export const report = reportOfRange.extend({
   by: z.enum(REPORT_GROUPS),
   /** The same number of days before. */
   before: reportOfRange,
-  /** Days without figures yet, because old days take time to compute; a later call has more of them. */
+  /** Days not computed yet, as old days take time; a later call includes more of them. */
   pending_days: count,
 });
 export type Report = z.infer<typeof report>;

@@ -143,7 +143,7 @@ export const screenEndpoints = {
     body: z.object({
       code: optionalLine(64)
         .min(1, "is required")
-        .refine((sent) => readPairing(sent) !== null, "must be the eight characters that the manager sees"),
+        .refine((sent) => readPairing(sent) !== null, "must be the eight characters shown to the manager"),
     }),
     answer: z.object({ screen: ownScreen, message: z.string() }),
   },

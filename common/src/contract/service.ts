@@ -30,7 +30,7 @@ export const service = opening.extend({
   description: z.string(),
   category: z.string(),
   translations,
-  /** The guest names a time for it: it is not expected soon and has no usual time. */
+  /** The guest has to choose a time, so it is not expected soon and has no usual time. */
   needs_time: z.boolean(),
   /** The price of one request, with no taxes added; null if free. */
   price: price.nullable(),

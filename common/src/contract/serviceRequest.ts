@@ -97,7 +97,7 @@ const requestFields = {
 };
 export const createRequestBody = z.object(requestFields);
 const guestRequestBody = createRequestBody.extend({
-  /** As the guest saw it, 0 if free; another one is refused. */
+  /** The price the guest saw, 0 if free; a different one is rejected. */
   price: price.optional(),
 });
 export const supportBody = z.object({

@@ -18,7 +18,7 @@ const capacity = z
   .min(1, "must be at least 1")
   .max(500, "must be at most 500")
   .nullable();
-/** Most orders and dishes that are delivered in one interval; null for no limit. */
+/** Maximum orders and dishes delivered in one interval; null for no limit. */
 const orderCapacity = z.object({ orders: capacity, items: capacity });
 
 /** Printed on invoices. */

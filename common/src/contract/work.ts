@@ -40,7 +40,7 @@ export const guestWork = z.object({
   scheduled_for: time.nullable(),
   /** When it becomes a ticket; null unless it is scheduled. */
   starts_at: time.nullable(),
-  /** Why it cannot be done at its time any more, so that the guest has to choose another; null otherwise. */
+  /** Why it can no longer be done at its time, so that the guest has to choose another; null otherwise. */
   schedule_problem: z.enum(SCHEDULE_PROBLEMS).nullable(),
 });
 
@@ -75,7 +75,7 @@ export const staffHistorySchema = <S extends z.ZodType>(status: S) =>
       actor: person.optional(),
       /** Absent for status changes. */
       action: stepAction.optional(),
-      /** With `deferred` and `rescheduled`, and of a scheduled one when it is created. */
+      /** With `deferred` and `rescheduled`, and in the first step of scheduled work. */
       until: time.optional(),
     }),
   );

@@ -28,9 +28,8 @@ const RATE_SCALE = 1000;
 const WHOLE = 100 * RATE_SCALE;
 
 /**
- * The amounts of an order. Each tax is rounded half up for each line, to the currency's
- * smallest unit. Included taxes are taken out of
- * the line's price, together: 5 % and 5 % included are 10 of 110. Added ones are a share of what remains, so that no
+ * The amounts of an order. Each tax is rounded half up per line, to the currency's smallest unit. Included taxes are
+ * taken out of the line's price together: 5 % and 5 % included are 10 of 110. Added taxes apply to the rest, so that no
  * tax is taxed. A tip is not taxed.
  */
 export function billOrder(
@@ -61,8 +60,8 @@ export function billOrder(
 }
 
 /**
- * A bill in decimals as it is read: `price` is the sum of the lines as priced, `added` comes on top, and the total includes the
- * `included` taxes.
+ * A bill in decimals as it is displayed: `price` is the sum of the lines as priced, `added` taxes come on top, and
+ * `included` ones are part of the price.
  */
 export function splitTaxes<T extends { is_included: boolean; amount: number }>({
   subtotal,
@@ -81,7 +80,7 @@ export function splitTaxes<T extends { is_included: boolean; amount: number }>({
 
 const toThousandths = (percent: number): number => Math.round(percent * RATE_SCALE);
 
-/** `amount * rate / whole`, rounded half up. In BigInt: an order of 999 dear dishes exceeds the safe integers. */
+/** `amount * rate / whole`, rounded half up. In BigInt: an order of 999 expensive dishes exceeds the safe integers. */
 function share(amount: number, rate: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(rate) + BigInt(whole)) / (2n * BigInt(whole)));
 }

@@ -71,7 +71,7 @@ function toCoordinates(latitude: number, longitude: number): Coordinates {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** Degrees of longitude that a place may lie from the meridian of its clock: some countries keep one for all. */
+/** Degrees of longitude that a place may be off its zone's meridian: some large countries have a single zone. */
 const NEAR = 30;
 const DEGREES_PER_HOUR = 15;
 

@@ -48,7 +48,7 @@ export function readDecimal(
   if (separators.slice(0, -1).some((separator) => separator !== first)) return null;
   if (first !== last) return one(fraction());
   if (separators.length > 1) return one(whole(digits));
-  // Of currencies with three decimals, 1.750 is written as prices are.
+  // In currencies with three decimals, 1.750 is an ordinary price.
   if (!isGrouped || (decimals === 3 && last === ".")) return one(fraction());
   if (decimals === 0) return one(whole(digits) ?? fraction());
   const [grouped, decimal] = [whole(digits), fraction()];

@@ -32,9 +32,9 @@ export const chargeTotal = ({ net, taxes }: Pick<FolioCharge, "net" | "taxes">):
   taxes.reduce((sum, { amount }) => sum + amount, net);
 
 /**
- * A charge after its adjustments, in their order. Complimentary and void lines cost nothing. A discount is part of the
- * total: each tax falls by its share, rounded half up to the currency's smallest unit, and the rest is taken from the net amount. A
- * line never falls below zero, for example when portions of a discounted order are removed.
+ * A charge after its adjustments, in their order. Complimentary and void lines cost nothing. A discount applies to the
+ * total: each tax falls by its share, rounded half up to the currency's smallest unit, and the rest is taken from the net
+ * amount. A line never falls below zero, for example when portions of a discounted order are removed.
  */
 export function adjustCharge<C extends FolioCharge>(charge: C, adjustments: readonly FolioAdjustment[]): C {
   return adjustments.reduce((current, { line_id, kind, amount = 0 }) => {
@@ -65,11 +65,11 @@ export function sumCharges(charges: readonly Pick<FolioCharge, "net" | "taxes">[
 }
 
 /**
- * The amount by which each discount on the whole bill reduces its total, in their order. Never more than is left, for example when a
- * line is made void afterwards.
+ * The amount by which each discount on the whole bill reduces its total, in their order. Never more than the rest, for
+ * example when a line becomes void later.
  */
 export function billDiscounts(total: number, adjustments: readonly FolioAdjustment[]): number[] {
-  // A lowered tip can be all that is left.
+  // Negative if only a lowered tip is left.
   let left = Math.max(0, total);
   return adjustments
     .filter(({ line_id }) => line_id === undefined)

@@ -76,7 +76,7 @@ export function* openTimes(
   if (current !== null) yield current;
 }
 
-/** The times that start on a calendar day. A time that clocks skip is the end of the gap, of two equal ones the first. */
+/** The times that start on a calendar day; a skipped clock time becomes the end of the gap, of two the first counts. */
 function openTimesOn(
   day: string,
   timezone: string,

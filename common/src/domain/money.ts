@@ -12,12 +12,12 @@ const decimals = new Map<string, number>();
 
 /** The decimals of a currency: 2 for INR, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
+  const cached = decimals.get(currency);
+  if (cached !== undefined) return cached;
   const format = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  const found = Math.min(format.maximumFractionDigits ?? 2, MOST_DECIMALS);
-  decimals.set(currency, found);
-  return found;
+  const digits = Math.min(format.maximumFractionDigits ?? 2, MOST_DECIMALS);
+  decimals.set(currency, digits);
+  return digits;
 }
 
 /** The highest price: 10,000,000 for INR, 1,000,000,000 for JPY, 1,000,000 for KWD. */
@@ -51,7 +51,7 @@ export function hasDecimals(amount: number, most: number): boolean {
   return Math.abs(amount * 10 ** most - Math.round(amount * 10 ** most)) < 1e-6;
 }
 
-/** Why an amount is no price or surcharge in this currency, such as `must have at most two decimals`; null if it is one. */
+/** Why an amount is not valid in this currency, such as `must have at most two decimals`; null if it is. */
 export function amountProblem(amount: number, currency: string): string | null {
   const most = currencyDecimals(currency);
   if (Math.abs(amount) > maxPrice(currency)) return "is too large";

@@ -2,7 +2,7 @@ import { toAsciiDigits } from "./foldText.js";
 
 /** Shortest: the extension of a house telephone; longest: E.164 with a trunk zero. */
 const [MIN_DIGITS, MAX_DIGITS] = [3, 16];
-/** A slash between fewer digits separates an area code, not two numbers; none has as many as `WHOLE`. */
+/** A slash after fewer digits separates an area code, not two numbers; no area code has as many as `WHOLE`. */
 const [MIN_OF_TWO, WHOLE] = [6, 9];
 /** Words before an extension, in several languages. */
 const EXTENSION_WORDS =

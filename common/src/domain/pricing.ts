@@ -8,7 +8,7 @@ export type OptionTexts = Record<
 /** Contents, translations and state of an option. */
 type OptionFacts = OptionContents & {
   translations?: OptionTexts | undefined;
-  /** No portion with it is left today. */
+  /** No portions with it are left today. */
   is_sold_out?: boolean | undefined;
 };
 

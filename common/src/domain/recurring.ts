@@ -11,8 +11,8 @@ const DAYS_AHEAD = 15;
 const CREATED_AHEAD_MS = 24 * 60 * 60_000;
 
 /**
- * The occurrences of the next two weeks. A time that clocks skip is the end of the gap, of two equal ones it is the
- * first.
+ * The occurrences of the next two weeks. A clock time that is skipped becomes the end of the gap; of two, the first
+ * counts.
  */
 export function nextOccurrences(
   { days, time, skipped }: Recurrence,

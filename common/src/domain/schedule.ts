@@ -26,17 +26,17 @@ export type Schedule = Grid & {
 
 /**
  * The times of today and tomorrow, from `earliest`, that can be chosen: on the grid of the hotel's clock, while
- * everything is open. A clock time that a day has twice is offered once, one that clocks skip is not.
+ * everything is open. A clock time that occurs twice is offered once, a skipped one is not.
  */
 export function slots(now: Date, earliest: Date, schedule: Schedule): Date[] {
   const isOpen = createOpenCheck(now, schedule);
-  const found = new Map<string, Date>();
+  const byClock = new Map<string, Date>();
   for (const at of gridTimes(now, schedule)) {
     const { timezone } = schedule;
     const clock = `${toCalendarDay(at, timezone)} ${toClockMinutes(at, timezone)}`;
-    if (at >= earliest && isOpen(at) && !found.has(clock)) found.set(clock, at);
+    if (at >= earliest && isOpen(at) && !byClock.has(clock)) byClock.set(clock, at);
   }
-  return [...found.values()];
+  return [...byClock.values()];
 }
 
 /** The start of the interval in which a time lies. */
@@ -96,7 +96,7 @@ type Scheduled = { is_active: boolean; starts_at: string | null };
 export const isWaiting = ({ is_active, starts_at }: Scheduled, now: number): boolean =>
   is_active && starts_at !== null && now < Date.parse(starts_at);
 
-/** The status that people read: pending work that waits for its time is scheduled. */
+/** The displayed status: pending work that waits for its time is scheduled. */
 export const shownStatus = <S extends string>(
   work: Scheduled & { status: S },
   now: number,

@@ -84,7 +84,7 @@ describe("mergeSnapshot", () => {
   });
 
   test("converges wherever in a history the request was sent, read and answered", () => {
-    // A server's life as a sequence of creations and changes; the client hears every event live.
+    // A server's history as a sequence of creations and changes; the client receives every event live.
     const history = fc.array(fc.constantFrom(...ids), { maxLength: 30 });
     fc.assert(
       fc.property(history, fc.nat(), fc.nat(), fc.nat(), (changes, first, second, third) => {
