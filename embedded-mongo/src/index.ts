@@ -15,9 +15,9 @@ export interface EmbeddedMongoOptions {
   transport?: Transport;
   /** Database name to put into `uri`. */
   database?: string;
-  /** Receives storage failures (disk full, failed flush). */
+  /** Receives storage failures (disk full, failed flush) and reports of unreadable data. */
   onError?: (error: Error) => void;
-  /** Called when the server thread ends before `close`: this process has no database any more. */
+  /** Called when the server thread ends before `close`: this process no longer has a database. */
   onEnd?: (error: Error) => void;
   /** Interval for removing expired documents, in milliseconds. Default: one minute. */
   reapEveryMs?: number;

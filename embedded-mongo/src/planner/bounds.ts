@@ -47,7 +47,7 @@ export function intersect(left: ValueRange, right: ValueRange): ValueRange {
   };
 }
 
-/** The same range in a descending index, whose keys are invertRange byte by byte. */
+/** The same range in a descending index, whose keys are inverted byte by byte. */
 export function invertRange({ min, max }: ValueRange): ValueRange {
   const invert = (key: Uint8Array): Uint8Array => key.map((byte) => 255 - byte);
   return { min: prefixEnd(invert(max)), max: prefixEnd(invert(min)) };

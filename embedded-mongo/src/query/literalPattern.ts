@@ -12,8 +12,8 @@ const PARTS = /\(\?:|[|)]|\\?(.)/gsu;
 const CHARACTERS = /\(\?:(\|?)((?:\\.|[^\\|()])(?:\|(?:\\.|[^\\|()]))*)\)/gsu;
 
 /**
- * Compiles a literal pattern with optional anchors and alternatives to a regular expression that matches as in PCRE2. Raises
- * 51091 for any other pattern and 51108 for options other than `i`.
+ * Compiles a literal pattern with optional anchors and alternatives to a regular expression that matches as in PCRE2.
+ * Raises 51091 for any other pattern and 51108 for options other than `i`.
  */
 export function parseLiteralPattern(source: string, options: string): RegExp {
   const unknown = options.replaceAll("i", "");
@@ -36,7 +36,7 @@ export function parseLiteralPattern(source: string, options: string): RegExp {
   return new RegExp(start + asClasses(text) + (end && "(?=\\n?$)"), options === "" ? "u" : "iu");
 }
 
-/** V8 compiles what follows once per alternative, which takes seconds after ten groups, but only once after a class. */
+/** V8 compiles the rest of a pattern once per alternative, which takes seconds after ten groups; after a class once. */
 const asClasses = (text: string): string =>
   text.replace(CHARACTERS, (_, optional: string, alternatives: string) => {
     const characters = [...alternatives.matchAll(/\\(.)|[^|]/gsu)].map(
