@@ -1,5 +1,5 @@
-// Takes pictures of the boards during a rush that is entered through the API, and prints how many cards each shows whole:
-// npm run pictures:rush
+// `npm run pictures:rush`: takes pictures of the boards during a rush entered through the API, and prints how many
+// cards each shows in full.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";

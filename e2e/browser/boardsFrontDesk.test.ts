@@ -4,12 +4,12 @@ import { call } from "../support/api.js";
 import {
   card,
   column,
-  letSoundIn,
+  countChimes,
+  enableSound,
   LONG_MS,
   movableClock,
   onAll,
   openBoards,
-  rings,
   setClockOn,
 } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
@@ -88,7 +88,7 @@ async function openRequests(guest: Page): Promise<void> {
 }
 
 const ringsOnAll = (chime: "new" | "late"): Promise<number[]> =>
-  Promise.all(boards.map((board) => rings(board, chime)));
+  Promise.all(boards.map((board) => countChimes(board, chime)));
 async function expectMoreRings(chime: "new" | "late", before: number[]): Promise<void> {
   const haveRung = async (): Promise<boolean> =>
     (await ringsOnAll(chime)).every((count, index) => count > (before[index] ?? 0));
@@ -314,7 +314,7 @@ test("a wake-up call rings at its time on every board until somebody accepts it"
 test("what was done today stays beyond midnight until the business day ends", async () => {
   // Resets the board's clock, which the tests above advanced.
   await third.reload();
-  await letSoundIn(third);
+  await enableSound(third);
   const done = column(third, "Done today");
   await done.getByRole("article").first().waitFor();
   const before = await done.getByRole("article").count();

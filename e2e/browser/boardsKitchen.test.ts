@@ -5,11 +5,11 @@ import { call } from "../support/api.js";
 import {
   card,
   column,
+  countChimes,
+  enableSound,
   hold,
-  letSoundIn,
   onAll,
   openBoards,
-  rings,
   setClockOn,
   wakeLocks,
 } from "../support/boards.js";
@@ -192,10 +192,10 @@ test("a new order rings on every board every half minute until one acknowledges 
   await onAll(boards, async (board) => {
     await expect.poll(() => board.getByRole("button", { name: /^Got it: / }).count(), PATIENCE).toBe(0);
   });
-  const before = await Promise.all(boards.map((board) => rings(board, "new")));
+  const before = await Promise.all(boards.map((board) => countChimes(board, "new")));
   const expectRings = async (more: number): Promise<void> => {
     await expect
-      .poll(async () => Promise.all(boards.map((board) => rings(board, "new"))), PATIENCE)
+      .poll(async () => Promise.all(boards.map((board) => countChimes(board, "new"))), PATIENCE)
       .toEqual(before.map((count) => count + more));
   };
 
@@ -493,11 +493,11 @@ test("a ticket rings again when it turns red", async () => {
   await clearBoards();
   const { name } = await order(["Mango Lassi", 1]);
   await first.keyboard.press("a");
-  const before = await Promise.all(boards.map((board) => rings(board, "late")));
+  const before = await Promise.all(boards.map((board) => countChimes(board, "late")));
   await advanceUntilWaited(name, 20 * 60);
   await onAll(boards, (board) => card(board, name).getByText("Late").waitFor());
   await expect
-    .poll(async () => Promise.all(boards.map((board) => rings(board, "late"))), PATIENCE)
+    .poll(async () => Promise.all(boards.map((board) => countChimes(board, "late"))), PATIENCE)
     .toEqual(before.map((count) => count + 1));
 });
 
@@ -540,7 +540,7 @@ test("a board keeps the screen awake, fills it and keeps its size across a reloa
   await second.reload();
   await column(second, "New").waitFor();
   expect(await textSize(second)).toBe(larger);
-  await letSoundIn(second);
+  await enableSound(second);
   expect(await textSize(first)).toBe(usual);
   await choose("Counter size");
   await expect.poll(() => textSize(second)).toBe(usual);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { card, column, movableClock, onAll, openBoards, rings, setClockOn } from "../support/boards.js";
+import { card, column, countChimes, movableClock, onAll, openBoards, setClockOn } from "../support/boards.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { newestOrderNumber, placeOrder } from "../support/guest.js";
@@ -156,7 +156,7 @@ test("breakfast ordered at 22:00 waits under Later, rings on two boards in the m
   const two = [first, second];
   const later = (board: Page) => board.getByLabel("Later", { exact: true }).getByText(`#${number}`);
   await onAll(two, (board) => later(board).waitFor());
-  const before = await Promise.all(two.map((board) => rings(board, "new")));
+  const before = await Promise.all(two.map((board) => countChimes(board, "new")));
   product.process.kill("SIGUSR2");
   await onAll(two, (board) => setClockOn(board, NIGHT_MS));
   const name = `Order ${number}`;
@@ -164,7 +164,9 @@ test("breakfast ordered at 22:00 waits under Later, rings on two boards in the m
     const ticket = card(column(board, "New"), name);
     await ticket.getByRole("button", { name: /Got it/ }).waitFor({ timeout: 30_000 });
     await later(board).waitFor({ state: "detached" });
-    await expect.poll(() => rings(board, "new"), PATIENCE).toBeGreaterThan(before[two.indexOf(board)] ?? 0);
+    await expect
+      .poll(() => countChimes(board, "new"), PATIENCE)
+      .toBeGreaterThan(before[two.indexOf(board)] ?? 0);
   });
   const morning = await headersOf(product.url, "hotel-admin", access);
   for (const status of ["confirmed", "preparing", "ready", "delivered"] as const) {

@@ -26,7 +26,7 @@ const press = (name: string | RegExp): Promise<void> => guest.getByRole("button"
 const heading = (name: string) => guest.getByRole("heading", { level: 1, name, exact: true });
 
 /** Delays posts to a path; returns a promise for the first one and a function that releases it. */
-async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: () => Promise<void> }> {
+async function delayPosts(path: string): Promise<{ arrived: Promise<void>; release: () => Promise<void> }> {
   let arrive: (route: Route) => void = () => undefined;
   const route = new Promise<Route>((resolve) => {
     arrive = resolve;
@@ -37,7 +37,7 @@ async function holdBack(path: string): Promise<{ arrived: Promise<void>; letGo: 
   });
   return {
     arrived: route.then(() => undefined),
-    async letGo() {
+    async release() {
       const answered = guest.waitForResponse((response) => response.request().method() === "POST");
       await (await route).continue();
       await (await answered).finished();
@@ -54,13 +54,13 @@ test("an order rejected after the guest left the checkout shows a message withou
   await press("Add Idli Sambar");
   await press("View cart");
   await press("Proceed to Checkout");
-  const order = await holdBack("**/api/customer/food-orders");
+  const order = await delayPosts("**/api/customer/food-orders");
   await press("Place Order");
   await order.arrived;
   await guest.goBack();
   await guest.getByRole("dialog").waitFor({ state: "detached" });
   await setPrice(190);
-  await order.letGo();
+  await order.release();
   await sees(guest, "Your order: Not sent. The price has changed");
   expect(await heading("Cart").isVisible()).toBe(true);
   expect(await guest.locator("main").innerText()).toContain("Price changed from ₹180");
@@ -70,12 +70,12 @@ test("an answer that arrives after the guest left the request form does not navi
   await press(/^Services/);
   await press(/^Housekeeping/);
   await press(/^Bed linen/);
-  const request = await holdBack("**/api/customer/requests");
+  const request = await delayPosts("**/api/customer/requests");
   await press("Submit Request");
   await request.arrived;
   await guest.goBack();
   await heading("Services").waitFor();
-  await request.letGo();
+  await request.release();
   await sees(guest, /^Request submitted successfully/);
   expect(await heading("Services").isVisible()).toBe(true);
 });

@@ -12,7 +12,7 @@ import { newestOrderNumber, placeOrder } from "../support/guest.js";
 import { guestAtHome, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";
 import { onStage } from "../support/stage.js";
-import { noteToasts } from "../support/toasts.js";
+import { recordToasts } from "../support/toasts.js";
 
 let product: Product;
 let browser: Browser;
@@ -192,7 +192,7 @@ test("a delay shows the old and the new time and the reason in a toast and on Ho
   const before = formatPromise((await move("confirmed")).estimated_delivery_time);
   const underWay = guest.locator("main").getByRole("button", { name: /Poha/ });
   await underWay.filter({ hasText: "Confirmed" }).waitFor();
-  const toasts = await noteToasts(guest);
+  const toasts = await recordToasts(guest);
   const delayed = await desk.call("POST /hotel-admin/food-orders/:id/delay", {
     params,
     body: { minutes: 15, reason: "One oven is cold" },

@@ -16,7 +16,7 @@ onSharedStage(async (stage) => {
 
 const newPage = async (): Promise<Page> => (await openContext(browser, PHONE)).newPage();
 
-/** Records the paths of the page's API calls. Without a live connection, as establishing it would load everything again. */
+/** Records the paths of the page's API calls. There is no live connection, as it would reload everything. */
 async function recordCalls(guest: Page): Promise<string[]> {
   await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());
   await guest.route("**/socket.io/**", (route) => route.abort());
@@ -49,7 +49,7 @@ test("the first view's data is requested once, while the app's own files are sti
   ];
   expect(asked).toEqual(first);
   expect(await guest.locator("#root > *").count()).toBe(0);
-  // The live connection reloads once it is established; what was requested before it was prefetched.
+  // An established live connection would reload everything.
   await guest.route("**/socket.io/**", (route) => route.abort());
   release();
   await guest.getByRole("article").first().waitFor();
@@ -59,7 +59,7 @@ test("the first view's data is requested once, while the app's own files are sti
 test("the first view's data is requested once if the app waits for the room's stay", async () => {
   const guest = await newPage();
   const asked = await recordCalls(guest);
-  // Both scripts look at the permission before they send the code: the prefetch, then the app.
+  // Both scripts check the permission before they send the code: the prefetch, then the app.
   await guest.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called below with the object it belongs to
     const { query } = Permissions.prototype;

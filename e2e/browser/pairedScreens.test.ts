@@ -124,7 +124,7 @@ test("people switch on a screen by PIN, and the other screen shows who did what"
   await accept(TOWELS);
   const question = lobby.getByRole("dialog", { name: "Who are you?" });
   await question.waitFor();
-  // Nothing has moved before somebody answers.
+  // Nothing changes until somebody answers.
   expect(await lobby.getByText(/→ In Progress/).count()).toBe(0);
   expect(await axeFindings(lobby)).toEqual([]);
   await question.getByRole("button", { name: "Tara Sen" }).click();
@@ -153,7 +153,7 @@ test("people switch on a screen by PIN, and the other screen shows who did what"
   await acts("Who are you?");
 });
 
-test("a front desk screen is the full desk for its person, until ten quiet minutes are over", async () => {
+test("a front desk screen offers the full desk to the person acting on it, until ten minutes without input", async () => {
   const headers = await headersOf(product.url, "hotel-admin", access);
   await addClerk(headers, "Noor Aziz", "noor.aziz", "5093");
   const desk = await openDesk(headers, "Reception");

@@ -41,7 +41,7 @@ const announceUnseen = (kind: string): void => {
 /** A tab whose storage the staff's pages share, without loading the app. */
 const openStorage = () => openTab(staff, `${product.url}/icon.svg`);
 
-// First, as the lists that the other tests show mark their rows as seen.
+// First, because the lists opened by the other tests mark their rows as seen.
 test("an alert counts what no screen has shown, orders and requests apart, with the oldest", async () => {
   const headers = await headersOf(product.url, "hotel-admin", access);
   const query = { active: "true" } as const;
@@ -181,7 +181,7 @@ test("requests are entered, filtered by the address, moved with a note and shown
   await chooseFrom(page, page.getByRole("search"), "Service", "Extra pillow");
   await page.getByRole("searchbox").fill("soft");
   await expect.poll(() => page.getByRole("row").count()).toBe(2);
-  // The address follows what is typed a moment later.
+  // The address follows the typed text a moment later.
   await page.waitForURL(/search=soft/);
   await page.reload();
   await row(/Two soft ones/).waitFor();
@@ -224,8 +224,8 @@ test("requests are filtered by a day that is typed, or chosen in the calendar by
 });
 
 /**
- * The number of rows that are fully visible without scrolling, with nothing in front of them, the top of the first one, the height of the lowest one,
- * and whether `text`, the content of the rows, is shown completely.
+ * The number of rows that are fully visible without scrolling and not covered, the top of the first one, the height of
+ * the lowest one, and whether `text`, the content of the rows, is shown completely.
  */
 const measureRows = (
   text: string,
@@ -461,7 +461,7 @@ test("prices, phone numbers and clocks follow the formats of the hotel's country
   await phone.blur();
   await page.getByText(/^Must be a phone number/).waitFor();
   await go("audit");
-  // Asia/Kolkata has a clock of twelve hours.
+  // Asia/Kolkata uses a twelve-hour clock.
   await row(/\d:\d\d\s[AP]M/)
     .first()
     .waitFor();

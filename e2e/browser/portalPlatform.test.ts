@@ -96,7 +96,7 @@ test("a hotel is added, gets new credentials, is deactivated and activated, dele
   await row(/Lagoon Inn/).waitFor({ state: "detached" });
 });
 
-test("a hotel that waits is listed first, and a new one copies how it works", async () => {
+test("a hotel with unaccepted work is listed first, and a new hotel copies the settings of another", async () => {
   await go("hotels");
   await row(/unaccepted/).waitFor();
   expect(await page.getByRole("row").nth(1).innerText()).toContain("unaccepted");

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { letSoundIn } from "../support/boards.js";
+import { enableSound } from "../support/boards.js";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
@@ -107,7 +107,7 @@ test.each(["kitchen", "front-desk"])(
       });
     await page.getByText("Live", { exact: true }).waitFor();
     await expect.poll(listCrowded).toEqual([]);
-    await letSoundIn(page);
+    await enableSound(page);
     await expect.poll(listCrowded).toEqual([]);
     const more = await page.getByRole("button", { name: "More", exact: true }).boundingBox();
     const back = await page.getByRole("button", { name: "Back to the portal" }).boundingBox();
@@ -239,7 +239,7 @@ test.each([
   await enterWork(board);
   await page.setViewportSize(size);
   await open(page, `/hotel-admin/${board}`);
-  await letSoundIn(page);
+  await enableSound(page);
   await page.getByRole("button", { name: "Accept", exact: true }).first().click();
   const undo = page.getByRole("button", { name: "Undo", exact: true });
   await undo.waitFor();

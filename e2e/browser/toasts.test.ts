@@ -6,7 +6,7 @@ import { guestAtHome, sees, signedInStaff } from "../support/people.js";
 import { toast } from "../support/portal.js";
 import type { RunningProduct } from "../support/product.js";
 import { onSharedStage } from "../support/stage.js";
-import { noteToasts } from "../support/toasts.js";
+import { recordToasts } from "../support/toasts.js";
 
 let product: RunningProduct;
 let browser: Browser;
@@ -22,7 +22,7 @@ const toasts = (page: Page) => page.getByLabel("Messages").locator(".Toastify__t
 
 test("a guest's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
-  const readToasts = await noteToasts(guest);
+  const readToasts = await recordToasts(guest);
   const placed = "Order placed successfully!";
   const readSincePlaced = async () => {
     const texts = await readToasts();

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 
-/** A call that the server answered with a failure. */
+/** The server answered the call with an error. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
@@ -9,15 +9,15 @@ export class Refused extends Error {
   }
 }
 
-/** Whether somebody else was quicker, or no answer came in time: what the call asked for may have happened. */
+/** Whether somebody else was faster, or no answer came in time; the call may have taken effect nevertheless. */
 export function isOvertaken(error: unknown): boolean {
   if (error instanceof Refused) return error.status === 409 || error.status === 503;
   return error instanceof TypeError && error.message === "fetch failed";
 }
 
 /**
- * One call of the contract at a process of the product.
- * @throws Refused, or the network's error when the process is gone
+ * Calls an endpoint of the contract on one process of the product.
+ * @throws Refused, or the network error when the process is down
  */
 export async function call<K extends EndpointName>(
   url: string,

@@ -4,7 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { standsStill } from "./standsStill.js";
 
-/** Minified, as every page that is checked has to parse it. */
+/** Minified, because every checked page has to parse it. */
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** The rules whose result depends on the theme; all others are checked in one theme only. */
 const RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -16,39 +16,39 @@ type Axe = {
 
 /** The violations axe finds on the current page in each theme, one line each: theme, rule and first element. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
     await standsStill(page);
     const rules = colorScheme === "light" ? [] : RULES_OF_COLOURS;
-    found.push(...(await violations(page, rules)).map((violation) => `${colorScheme}: ${violation}`));
+    findings.push(...(await violations(page, rules)).map((violation) => `${colorScheme}: ${violation}`));
   }
-  return found;
+  return findings;
 }
 
 async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(AXE, "utf8"));
   await page.evaluate(markLooks);
-  const found = await page.evaluate(async (only) => {
+  const results = await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: Axe };
     axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
     // Passed checks, which are most of them, are not reported.
     const scope = only.length > 0 ? { runOnly: { type: "rule", values: only }, preload: false } : {};
     return (await axe.run({ resultTypes: ["violations"], ...scope })).violations;
   }, rules);
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  return results.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }
 
 /**
- * Runs in the page: marks one text of each look, that is, of equal classes and styles of the text and its ancestors. The
- * cells of a table column share one. Checking the contrast of every text would take most of axe's time.
+ * Runs in the page: marks one text of each look. Texts look the same if they and their ancestors have equal classes and
+ * styles, as the cells of a table column do. Checking the contrast of every text would take most of axe's time.
  */
 function markLooks(): void {
   const looks = new Map<Element, string>();
   const describeLook = (element: Element): string => {
-    const known = looks.get(element);
-    if (known !== undefined) return known;
+    const cached = looks.get(element);
+    if (cached !== undefined) return cached;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow } =
       getComputedStyle(element);
     const around = element.parentElement === null ? "" : describeLook(element.parentElement);

@@ -12,7 +12,7 @@ const CHIMES = { new: { pitch: 1568, strikes: 2 }, late: { pitch: 784, strikes: 
 
 /** Longer than the target of any request here and the five minutes after it, and than any wait for the first slot. */
 export const LONG_MS = 40 * 60_000;
-/** Settings of a product whose clock each SIGUSR2 advances by so many milliseconds. */
+/** Settings of a product whose clock each SIGUSR2 advances by `step_ms`. */
 export const movableClock = (step_ms: number): { NODE_OPTIONS: string } => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock(step_ms))}`,
 });
@@ -20,7 +20,7 @@ const clock = (step_ms: number): string => `
   let ahead = 0;
   const Real = Date;
   globalThis.Date = class Date extends Real {
-    constructor(...given) { super(...(given.length === 0 ? [Real.now() + ahead] : given)); }
+    constructor(...args) { super(...(args.length === 0 ? [Real.now() + ahead] : args)); }
     static now() { return Real.now() + ahead; }
   };
   process.on("SIGUSR2", () => { ahead += ${step_ms}; });
@@ -75,12 +75,12 @@ async function openBoard(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   await page.getByRole("region", { name: /^New/ }).waitFor();
-  await letSoundIn(page);
+  await enableSound(page);
   return page;
 }
 
-/** Clicks "Enable sound" if the browser asks for it, as it may after every page load. */
-export async function letSoundIn(board: Page): Promise<void> {
+/** Clicks "Enable sound" if the browser requires it, which it may do after every page load. */
+export async function enableSound(board: Page): Promise<void> {
   await board.getByText("Live", { exact: true }).waitFor();
   const gate = board.getByRole("button", { name: "Enable sound" });
   const isOn = board.getByRole("button", { name: "Sound on" });
@@ -90,7 +90,7 @@ export async function letSoundIn(board: Page): Promise<void> {
 }
 
 /** The number of chimes so far. */
-export async function rings(board: Page, chime: keyof typeof CHIMES): Promise<number> {
+export async function countChimes(board: Page, chime: keyof typeof CHIMES): Promise<number> {
   const { pitch, strikes } = CHIMES[chime];
   const pitches = await board.evaluate(() => (window as unknown as Traced).traces.pitches);
   return pitches.filter((struck) => struck === pitch).length / strikes;
@@ -103,7 +103,7 @@ export async function setClockOn(board: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** The kinds of wake lock the board has requested. */
+/** The types of the wake locks that the board has requested. */
 export const wakeLocks = (board: Page): Promise<string[]> =>
   board.evaluate(() => (window as unknown as Traced).traces.wakeLocks);
 
@@ -120,7 +120,7 @@ export const column = (board: Page, title: string): Locator =>
 export const card = (place: Page | Locator, name: string): Locator =>
   place.locator("[data-card]:not([inert])").getByRole("article", { name, exact: true });
 
-/** Presses and holds an element until what it opens is shown. */
+/** Presses and holds an element until its dialog opens. */
 export async function hold(target: Locator): Promise<void> {
   const { mouse } = target.page();
   await target.hover();

@@ -10,8 +10,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 /**
- * Animations are switched off: the driver clicks only elements that do not move, and scrolls the page until they do
- * not, even under an open menu, which no person can do.
+ * Without animations: Playwright clicks only elements that do not move, and while they do, it scrolls the page, even
+ * behind an open menu, which no person can do.
  */
 export const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
@@ -36,7 +36,7 @@ export const LAUNCH_OPTIONS = {
   ],
 };
 
-/** The whole browser, also where CHROMIUM_PATH is the headless shell, which has no history and no notifications. */
+/** The full browser even if CHROMIUM_PATH is the headless shell, which has no history and no notifications. */
 export const WHOLE_BROWSER = { ...LAUNCH_OPTIONS, executablePath: usual || chosen };
 
 /** Opens Chromium; throws without one. */

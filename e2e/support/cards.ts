@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The height of a capital letter as an element's font draws it, in pixels. */
+/** The height of a capital letter in an element's font, in pixels. */
 export const capHeight = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(node);
@@ -10,7 +10,7 @@ export const capHeight = (element: Locator): Promise<number> =>
     return context.measureText("H").actualBoundingBoxAscent;
   });
 
-/** How many cards are seen whole. */
+/** The number of fully visible cards. */
 export const wholeCards = (board: Page): Promise<number> =>
   board.evaluate(
     () =>
@@ -27,7 +27,7 @@ export const wholeCards = (board: Page): Promise<number> =>
       }).length,
   );
 
-/** The cards of a column as they are read: from top to bottom, beside each other from left to right. */
+/** The cards of a column in reading order: rows from top to bottom, each from left to right. */
 export const readingOrder = (column: Locator): Promise<string[]> =>
   column.evaluate((region) =>
     [...region.querySelectorAll("[data-card]")]
@@ -40,8 +40,8 @@ export const readingOrder = (column: Locator): Promise<string[]> =>
   );
 
 /**
- * What is wrong with the texts of a board's cards: words broken over two lines, texts that leave their card, places over
- * two lines or cut.
+ * Defects in the texts of a board's cards: words broken over two lines, texts that overflow their card, places over two
+ * lines or cut off.
  */
 export const brokenTexts = (board: Page): Promise<string[]> =>
   board.evaluate(() => {
@@ -60,7 +60,7 @@ export const brokenTexts = (board: Page): Promise<string[]> =>
       const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const { parentElement: parent, textContent: text } = node;
-        // Read aloud only.
+        // Visible to screen readers only.
         if (parent === null || text === null || getComputedStyle(parent).clipPath !== "none") continue;
         if (!parent.checkVisibility()) continue;
         for (const { 0: word, index } of text.matchAll(/\S+/g)) {
@@ -78,7 +78,7 @@ export const brokenTexts = (board: Page): Promise<string[]> =>
     return wrong;
   });
 
-/** The numbers of a board's cards that are broken over two lines or cut: order, room, time and quantity. */
+/** The numbers on a board's cards that are broken over two lines or cut off: order, room, time and quantity. */
 export const brokenNumbers = (board: Page): Promise<string[]> =>
   board.evaluate(() => {
     const wrong: string[] = [];

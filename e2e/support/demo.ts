@@ -17,10 +17,10 @@ export async function demoAccess(product: RunningProduct): Promise<DemoAccess> {
     if (hotel && platform && guest_link) return { ...hotel, platform, guest_link };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`no demo access in what was printed:\n${product.output()}`);
+  throw new Error(`no demo access in the output:\n${product.output()}`);
 }
 
-function signIn(found: RegExpExecArray | null): SignIn | null {
-  const [, username, password] = found ?? [];
+function signIn(match: RegExpExecArray | null): SignIn | null {
+  const [, username, password] = match ?? [];
   return username && password ? { username, password } : null;
 }

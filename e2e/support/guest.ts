@@ -49,7 +49,7 @@ export async function askForService(
   await submitRequest(guest);
 }
 
-/** Submits the request, also one that was made just before; resolves on the list of requests. */
+/** Submits the request, even if the same one was submitted just before; resolves on the list of requests. */
 export async function submitRequest(guest: Page): Promise<void> {
   await guest.getByRole("button", { name: "Submit Request" }).click();
   const again = guest.getByRole("button", { name: "Ask again" });

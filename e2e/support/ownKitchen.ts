@@ -7,10 +7,10 @@ import { freshHotel } from "./freshHotel.js";
 import { startSession } from "./people.js";
 import type { RunningProduct } from "./product.js";
 
-/** One line of an order: two portions of a dish, which is put on the menu when it is first ordered. */
+/** One line of an order: two portions of a dish, which is added to the menu when it is first ordered. */
 type Line = { name: string; allergens?: string[]; note?: string };
 
-/** Where an order is brought; the room 201 without one. */
+/** Where an order is delivered: room 201 by default. */
 type Destination = { room_id?: string; place?: DeliveryLocation };
 
 export const PLAIN: readonly Line[] = [
@@ -19,7 +19,7 @@ export const PLAIN: readonly Line[] = [
   { name: "Garlic Naan" },
 ];
 
-/** The kitchen of a hotel of its own, and a function that enters orders for its room. */
+/** The kitchen board of a separate hotel, and functions that enter orders and open the board. */
 export async function ownKitchen({ product, browser }: { product: RunningProduct; browser: Browser }) {
   const { platform } = await demoAccess(product);
   const { headers, ...hotel } = await freshHotel(product.url, platform, "Friday House");
@@ -32,8 +32,8 @@ export async function ownKitchen({ product, browser }: { product: RunningProduct
   });
   const dishes = new Map<string, string>();
   const dishOf = async ({ name, allergens = [] }: Line): Promise<string> => {
-    const known = dishes.get(name);
-    if (known !== undefined) return known;
+    const existing = dishes.get(name);
+    if (existing !== undefined) return existing;
     const { menu_item } = await call(product.url, "POST /hotel-admin/menu-items", headers, {
       body: { category_id: category.id, name, price: 100, allergens },
     });
@@ -60,14 +60,14 @@ export async function ownKitchen({ product, browser }: { product: RunningProduct
   const page = await (await openContext(browser, DESKTOP)).newPage();
   await startSession(page, product, "hotel-admin", hotel);
 
-  /** Opens the board on a screen, in the size that was drawn last. */
+  /** Opens the board on a screen, in the text size used last. */
   const openBoard = async (width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height });
     await page.goto(`${product.url}/hotel-admin/kitchen`);
     await page.getByRole("article").first().waitFor();
     await page.evaluate(() => document.fonts.ready);
   };
-  /** Draws the board in a size, on a screen. */
+  /** Opens the board on a screen in a text size. */
   const draw = async (size: string, width: number, height: number): Promise<void> => {
     await page.evaluate(
       (value) => localStorage.setItem("roombell.board.text-size", JSON.stringify(value)),

@@ -1,6 +1,6 @@
 import type { Reporter } from "vitest/node";
 
-/** Reports at the end each test that was retried, whether it passed or not, and what its first try failed of. */
+/** Lists at the end every retried test, whether it passed, and why its first attempt failed. */
 export function retriedTests(): Reporter {
   const tests: string[] = [];
   return {
@@ -22,5 +22,5 @@ export function retriedTests(): Reporter {
   };
 }
 
-/** Neither a line of Vitest nor of Node. */
+/** Not a stack frame of Vitest or Node. */
 const isOwn = (line: string): boolean => !/^\s*at .*(node_modules|<anonymous>)/.test(line);

@@ -2,7 +2,7 @@ import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import { call } from "./api.js";
 import type { Headers } from "./hotel.js";
 
-/** Dishes as menus have them, with the longest name a board has to show. */
+/** Typical dishes, and one with the longest name that a board must show. */
 const DISHES: readonly { name: string; allergens: string[] }[] = [
   { name: "Masala Dosa", allergens: [] },
   { name: "Paneer Tikka", allergens: ["Milk"] },
@@ -36,14 +36,14 @@ const WISHES = ["", "Two for the pool", "", "After ten, please", "The one by the
 
 const STEPS = ["confirmed", "preparing", "ready"] as const;
 
-/** Takes one of a list by a number that may be larger. */
+/** The item at an index, which wraps around at the end of the list. */
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error("an empty list");
-  return found;
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error("the list is empty");
+  return item;
 }
 
-/** A busy evening of a hotel, entered through the API by its staff. */
+/** Functions that enter the orders and requests of a hotel's busy evening through the API. */
 export async function openRush(url: string, headers: Headers) {
   const { rooms } = await call(url, "GET /hotel-admin/rooms", headers, { query: {} });
   const occupied = rooms.filter(({ is_occupied }) => is_occupied);
@@ -59,7 +59,7 @@ export async function openRush(url: string, headers: Headers) {
     dishes.push(menu_item.id);
   }
 
-  /** Enters the order of this place in the evening; those of a `steps` above 0 are moved on. */
+  /** Enters the evening's order with this index and advances its status by `steps`. */
   async function order(index: number, steps: number): Promise<void> {
     const lines = [3, 2, 3, 4, 1, 3][index % 6] ?? 3;
     const { order: placed } = await call(url, "POST /hotel-admin/food-orders", headers, {

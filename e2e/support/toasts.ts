@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
 /**
- * Notes every toast from now on; returns what they have said so far. A guest's toast lasts some seconds at most, which
- * a busy machine may miss.
+ * Records every toast from now on; the returned function resolves with their texts so far. A guest's toast lasts a few
+ * seconds at most, which a test on a busy machine may miss.
  */
-export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
-  const noted = await page.getByLabel("Messages").evaluateHandle((messages) => {
+export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const recorded = await page.getByLabel("Messages").evaluateHandle((messages) => {
     const texts: string[] = [];
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
@@ -14,5 +14,5 @@ export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
     }).observe(messages, { subtree: true, childList: true, characterData: true });
     return texts;
   });
-  return () => noted.jsonValue();
+  return () => recorded.jsonValue();
 }

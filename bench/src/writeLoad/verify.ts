@@ -29,7 +29,7 @@ export async function verify(
       issued.map(({ number }) => Number(number)),
       1,
     ),
-    "acknowledged invoices missing or not alone": findMisissued(invoices, issued),
+    "acknowledged invoices missing or duplicated": findMisissued(invoices, issued),
     "events of unstored writes": [...versions]
       .filter(([id, version]) => version > Number(stored.get(id)?.["version"] ?? 0))
       .map(([id]) => id),

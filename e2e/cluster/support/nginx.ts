@@ -18,7 +18,7 @@ export type Proxy = {
 /**
  * Starts `nginx` from the PATH on `port` with docker/nginx.conf, in which only the container's names, port and log file
  * are replaced.
- * @throws Error when there is no nginx, or it refuses the configuration
+ * @throws Error when there is no nginx, or it rejects the configuration
  */
 export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
   const dir = await mkdtemp(path.join(os.tmpdir(), "roombell-nginx-"));
@@ -29,12 +29,13 @@ export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
     ["/dev/stdout", log],
     ...apis.map((url, index) => [`api-${index + 1}:3000`, `127.0.0.1:${new URL(url).port}`]),
   ];
-  for (const [container = "", here = ""] of replacements) {
-    if (site.split(container).length !== 2) throw new Error(`${container} does not stand once in nginx.conf`);
-    site = site.replace(container, here);
+  for (const [original = "", replacement = ""] of replacements) {
+    if (site.split(original).length !== 2)
+      throw new Error(`${original} does not occur exactly once in nginx.conf`);
+    site = site.replace(original, replacement);
   }
   await writeFile(path.join(dir, "site.conf"), site);
-  await writeFile(path.join(dir, "nginx.conf"), surroundings(dir));
+  await writeFile(path.join(dir, "nginx.conf"), mainConfiguration(dir));
   const child = spawn(
     "nginx",
     ["-p", dir, "-e", path.join(dir, "error.log"), "-c", path.join(dir, "nginx.conf")],
@@ -44,7 +45,7 @@ export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
   );
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", resolve);
-    child.once("error", (error) => reject(new Error("nginx is not on the path", { cause: error })));
+    child.once("error", (error) => reject(new Error("nginx is not on the PATH", { cause: error })));
   });
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -73,8 +74,8 @@ export async function startProxy(port: number, apis: string[]): Promise<Proxy> {
   };
 }
 
-/** What the container's own nginx.conf does: it includes the site. */
-function surroundings(dir: string): string {
+/** A minimal nginx.conf that includes the site, as the container's own does. */
+function mainConfiguration(dir: string): string {
   const isRoot = process.getuid?.() === 0;
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${dir}/${name};`,

@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 10_000;
 /** A real Redis that stores nothing on disk. */
 export type RedisServer = {
   url: string;
-  /** Ends it as a crash does; what it held is lost. */
+  /** Kills it as a crash would; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   restart(): Promise<void>;
@@ -60,7 +60,7 @@ async function launch(port: number, dir: string): Promise<ChildProcess> {
   const child = spawn("redis-server", options, { stdio: "ignore" });
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", resolve);
-    child.once("error", (error) => reject(new Error("redis-server is not on the path", { cause: error })));
+    child.once("error", (error) => reject(new Error("redis-server is not on the PATH", { cause: error })));
   });
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(port))) {

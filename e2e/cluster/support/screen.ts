@@ -7,17 +7,17 @@ import type { GuestOfRoom, Hotel } from "../../support/hotel.js";
 
 type Work = FoodOrder | ServiceRequest | GuestFoodOrder | GuestServiceRequest;
 
-/** A screen that works as the web app's: it keeps the newest version, and reloads when it connects and on `resync`. */
+/** Behaves like the web app: keeps the newest version of each entry, reloads when it connects and on `resync`. */
 export type Screen = {
   name: string;
   socket: Socket;
-  /** The process that it is connected to, or will try next. */
+  /** The process that it is connected to or will try next. */
   readonly url: string;
   /** How often it has connected. */
   readonly connects: number;
-  /** What it shows, by id. */
+  /** The entries that it shows, by id. */
   shown(): Map<string, Work>;
-  /** What it should show, according to the API at `url`. */
+  /** The entries that it should show, according to the API at `url`. */
   wanted(url: string): Promise<Map<string, Work>>;
   /** Drops the connection; it reconnects to the next process. */
   drop(): void;
@@ -26,7 +26,7 @@ export type Screen = {
 
 const RETRY_MS = 200;
 
-/** A kitchen screen of the hotel; it moves on to the next process when it loses one. */
+/** A kitchen screen of the hotel; it connects to the next process when it loses one. */
 export function openStaffScreen(urls: string[], hotel: Hotel, screen = "kitchen"): Promise<Screen> {
   return openScreen(`staff at ${screen}`, urls, "/staff", { token: hotel.token, screen }, async (url) => {
     const query = { active: "true" } as const;
@@ -52,20 +52,20 @@ async function openScreen(
   auth: Record<string, unknown>,
   load: (url: string) => Promise<Work[]>,
 ): Promise<Screen> {
-  const held = new Map<string, Work>();
+  const works = new Map<string, Work>();
   let connects = 0;
   let turn = 0;
   let isOpen = true;
   const urlNow = (): string => urls[turn % urls.length] ?? "";
-  const keep = (work: Work): void => {
-    if ((held.get(work.id)?.version ?? 0) < work.version) held.set(work.id, work);
+  const merge = (work: Work): void => {
+    if ((works.get(work.id)?.version ?? 0) < work.version) works.set(work.id, work);
   };
   const reload = async (): Promise<void> => {
-    const before = [...held.values()];
+    const before = [...works.values()];
     const answer = await load(urlNow());
-    const merged = mergeSnapshot([...held.values()], answer, before);
-    held.clear();
-    merged.forEach(keep);
+    const merged = mergeSnapshot([...works.values()], answer, before);
+    works.clear();
+    merged.forEach(merge);
   };
   let opened = (): void => undefined;
   const isComplete = new Promise<void>((resolve) => (opened = resolve));
@@ -83,9 +83,9 @@ async function openScreen(
   };
   socket.on("disconnect", tryNext);
   socket.on("connect_error", tryNext);
-  for (const event of ["order:created", "order:updated"]) socket.on(event, ({ order }) => keep(order));
+  for (const event of ["order:created", "order:updated"]) socket.on(event, ({ order }) => merge(order));
   for (const event of ["request:created", "request:updated"])
-    socket.on(event, ({ request }) => keep(request));
+    socket.on(event, ({ request }) => merge(request));
   const reloadOrReconnect = (): void => void reload().then(opened, () => socket.io.engine.close());
   socket.on("ready", () => {
     connects += 1;
@@ -93,8 +93,8 @@ async function openScreen(
   });
   socket.on("resync", reloadOrReconnect);
   await isComplete;
-  const open = (works: Iterable<Work>): Map<string, Work> =>
-    new Map([...works].filter(({ is_active }) => is_active).map((work) => [work.id, work]));
+  const open = (all: Iterable<Work>): Map<string, Work> =>
+    new Map([...all].filter(({ is_active }) => is_active).map((work) => [work.id, work]));
   return {
     name,
     socket,
@@ -104,7 +104,7 @@ async function openScreen(
     get url() {
       return urlNow();
     },
-    shown: () => open(held.values()),
+    shown: () => open(works.values()),
     wanted: async (url) => open(await load(url)),
     drop: () => socket.io.engine.close(),
     close: () => {

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 const TOOLS = path.resolve(import.meta.dirname, "../../../backend/dist/tools");
 
 /**
- * Runs a built command line tool of the product on a data directory; resolves with what it prints.
- * @throws what it says when it fails
+ * Runs one of the product's built command-line tools on a data directory; resolves with its output.
+ * @throws Error with the tool's output when it fails
  */
 export async function runTool(
   tool: "admin" | "backup" | "restore" | "migrate",
