@@ -19,7 +19,7 @@ for (const folder of ["", ...workspaces]) {
   }
 }
 
-/** Those of which a library needs an older version: pdfkit ciphers, which the browser never loads. */
+/** Packages that a library also needs in an older version: pdfkit uses older ciphers, which browsers never load. */
 const TWO_VERSIONS = ["@noble/ciphers"];
 
 const versions = new Map();

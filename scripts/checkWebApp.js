@@ -1,9 +1,9 @@
 // `npm run check:web`: two rules for the web app that need its types.
 // 1. Every API of the language and of browsers that it uses exists in the oldest supported browsers. The types say what
-//    is used, @mdn/browser-compat-data since when it exists.
-// 2. Text that changes or stands beside a condition has an element of its own. Page translators replace text nodes:
-//    React then inserts beside a node that is gone, which ends the app, or updates one that nobody sees. A parameter of
-//    type ReactNode counts as an element.
+//    is used, @mdn/browser-compat-data since which version it exists.
+// 2. Text that changes, or has a conditional sibling, has its own element. Page translators replace text nodes: React
+//    would insert next to a removed node, which crashes the app, or update a detached one. A ReactNode parameter counts
+//    as an element.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import compat from "@mdn/browser-compat-data" with { type: "json" };
@@ -12,7 +12,7 @@ import ts from "typescript";
 /** The oldest supported browsers, as in frontend/vite.config.ts and README.md. */
 const FLOOR = { chrome: 100, firefox: 100, safari_ios: 15.4 };
 
-/** What older browsers lack and the app may use nevertheless: features, or all of an interface. */
+/** Features, or whole interfaces, that the app may use although older browsers lack them. */
 const ALLOWED = new Set([
   // frontend/src/shared/lib/polyfills.ts adds them.
   ...["findLast", "toSorted", "toReversed", "toSpliced", "with"].map((name) => `Array.${name}`),
@@ -48,36 +48,37 @@ const checker = program.getTypeChecker();
 const isOfLibrary = (declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile());
 
 function findProblems(file) {
-  const found = [];
+  const lines = [];
   const report = (node, text) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    found.push(`${path.relative(root, file.fileName)}:${line + 1} ${text}`);
+    lines.push(`${path.relative(root, file.fileName)}:${line + 1} ${text}`);
   };
   const visit = (node) => {
     const missing = isLookbehind(node) ? "A look-behind" : missingFeature(node);
     if (missing !== undefined) report(node, `${missing} is not in the oldest supported browsers`);
-    for (const text of bareTexts(node)) report(text, "text needs an element of its own (page translators)");
+    for (const text of bareTexts(node))
+      report(text, "text needs its own element, as page translators replace it");
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return lines;
 }
 
-/** In a script of Safari before 16.4 it is a syntax error, in a pattern an exception. */
+/** Safari before 16.4 rejects it: with a syntax error in a literal, with an exception in a `RegExp` string. */
 const isLookbehind = (node) =>
   (ts.isRegularExpressionLiteral(node) || ts.isStringLiteral(node) || ts.isTemplateLiteral(node)) &&
   /\(\?<[=!]/.test(node.getText());
 
-/** The feature that a name stands for if the oldest browsers lack it; none for what is called with `?.()`. */
+/** The feature that an identifier refers to if the oldest browsers lack it; calls with `?.()` are allowed. */
 function missingFeature(node) {
   if (!ts.isIdentifier(node)) return undefined;
   const access = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
   if (ts.isCallExpression(access.parent) && access.parent.questionDotToken) return undefined;
-  return featuresOf(node).find((feature) => !isAllowed(feature) && !isSupported(feature));
+  return listFeatures(node).find((feature) => !isAllowed(feature) && !isSupported(feature));
 }
 
-/** `Interface.member` or `name` for what TypeScript's own libraries declare. */
-function featuresOf(name) {
+/** `Interface.member` or `name` for declarations in TypeScript's own libraries. */
+function listFeatures(name) {
   const declarations = checker.getSymbolAtLocation(name)?.declarations ?? [];
   return declarations.filter(isOfLibrary).flatMap((declaration) => {
     if (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)) return [];
@@ -91,23 +92,23 @@ function featuresOf(name) {
 
 const isAllowed = (feature) => ALLOWED.has(feature) || ALLOWED.has(feature.split(".")[0]);
 
-/** True for what the data do not know. */
+/** True for features that are missing in the data. */
 function isSupported(feature) {
   const [owner, member] = feature.split(".");
-  const known = [compat.javascript.builtins[owner], compat.api[owner]]
+  const match = [compat.javascript.builtins[owner], compat.api[owner]]
     .flatMap((entry) => (member === undefined ? entry : [entry?.[member], entry?.[`${member}_static`]]))
     .find((entry) => entry?.__compat !== undefined);
-  if (known === undefined) return true;
+  if (match === undefined) return true;
   return Object.entries(FLOOR).every(([browser, oldest]) =>
-    [known.__compat.support[browser]]
+    [match.__compat.support[browser]]
       .flat()
-      .some((use) => use?.version_added && !use.flags && !use.prefix && versionOf(use) <= oldest),
+      .some((use) => use?.version_added && !use.flags && !use.prefix && parseVersion(use) <= oldest),
   );
 }
 
-const versionOf = ({ version_added }) => Number.parseFloat(String(version_added).replace("≤", ""));
+const parseVersion = ({ version_added }) => Number.parseFloat(String(version_added).replace("≤", ""));
 
-/** The texts among the children of an element of which one is an expression. */
+/** The text children of an element that also has an expression among its children. */
 function bareTexts(node) {
   if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return [];
   const children = node.children.filter((child) => !isSpace(child));
@@ -116,7 +117,7 @@ function bareTexts(node) {
   return isChanging && !isAlone ? children.filter(isText) : [];
 }
 
-/** A space never changes, and nothing is lost if it moves. */
+/** Whitespace never changes, and does no harm if it moves. */
 function isSpace(child) {
   if (ts.isJsxText(child)) return child.text.trim() === "";
   const { expression } = child;
@@ -134,7 +135,7 @@ function canBeText(expression) {
   if (ts.isParenthesizedExpression(expression)) return canBeText(expression.expression);
   if (ts.isConditionalExpression(expression))
     return [expression.whenTrue, expression.whenFalse].some(canBeText);
-  // An empty string or zero on the left is no text for React, or a mistake that the screen shows.
+  // An empty string on the left renders nothing, and a zero is a mistake that the screen shows.
   if (
     ts.isBinaryExpression(expression) &&
     expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
