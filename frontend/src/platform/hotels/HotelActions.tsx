@@ -1,14 +1,12 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
 import KeyRound from "lucide-react/icons/key-round";
-import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { EditButton, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { ChangeDialog, RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { MoreMenu } from "#staff/ui/Menu.js";
 import { reissueCredentials, removeHotel, useSwitchHotel } from "./hotelMutations.js";
@@ -50,12 +48,7 @@ export function HotelActions({ hotel, onRemoved }: { hotel: Hotel; onRemoved?: (
     );
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        size="sm"
-        label={`Edit ${name}`}
-        onClick={() => open(<EditHotelDialog hotel={hotel} />)}
-      />
+      <EditButton name={name} dialog={<EditHotelDialog hotel={hotel} />} />
       <MoreMenu
         name={name}
         actions={[

@@ -2,7 +2,6 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import { useAtomValue } from "jotai";
 import Grid3x3 from "lucide-react/icons/grid-3x3";
 import KeyRound from "lucide-react/icons/key-round";
-import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -10,13 +9,12 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/primitives.js";
 import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorResetText } from "#staff/lib/secondFactorText.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { EditButton, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { ChangeDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { MoreMenu, type MenuAction } from "#staff/ui/Menu.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
@@ -94,12 +92,7 @@ export function PersonActions({ account }: { account: StaffAccount }) {
   ];
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        size="sm"
-        label={`Edit ${name}`}
-        onClick={() => open(<PersonDialog account={account} />)}
-      />
+      <EditButton name={name} dialog={<PersonDialog account={account} />} />
       {!isOwn && (
         <MoreMenu
           name={name}

@@ -1,10 +1,8 @@
 import type { Screen } from "@roombell/common/contract/screen";
-import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { EditButton, useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { MoreMenu } from "#staff/ui/Menu.js";
 import { useIssuePairing, useRemoveScreen } from "./useScreens.js";
@@ -24,12 +22,7 @@ export function ScreenActions({ screen }: Props) {
     });
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        size="sm"
-        label={`Edit ${name}`}
-        onClick={() => open(<ScreenDialog screen={screen} />)}
-      />
+      <EditButton name={name} dialog={<ScreenDialog screen={screen} />} />
       <MoreMenu
         name={name}
         actions={[

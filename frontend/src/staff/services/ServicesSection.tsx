@@ -1,15 +1,13 @@
 import type { HotelService } from "@roombell/common/contract/service";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
-import Pencil from "lucide-react/icons/pencil";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { spread, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { hoursText } from "#staff/lib/hoursText.js";
 import { useCurrency } from "#staff/session/useHotel.js";
-import { DialogHost, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { DialogHost, EditButton } from "#staff/ui/dialog/Dialogs.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useOfferedServices } from "./useOfferedServices.js";
@@ -40,7 +38,6 @@ export function ServicesSection() {
 }
 
 function ServiceRow({ service }: { service: HotelService }) {
-  const { open } = useDialogs();
   const currency = useCurrency();
   return (
     <li>
@@ -48,12 +45,7 @@ function ServiceRow({ service }: { service: HotelService }) {
         <Name>{service.name}</Name>
         <Muted $size="xs">{describe(service, currency)}</Muted>
       </div>
-      <IconButton
-        icon={Pencil}
-        size="sm"
-        label={`Edit ${service.name}`}
-        onClick={() => open(<ServiceSettingsDialog service={service} />)}
-      />
+      <EditButton name={service.name} dialog={<ServiceSettingsDialog service={service} />} />
     </li>
   );
 }

@@ -48,33 +48,32 @@ export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button
   return <Button {...button} onClick={() => open(dialog)} />;
 }
 
-export function EditAndDelete({
-  name,
-  edit,
-  remove,
-  opensRow = false,
-}: {
-  name: string;
-  edit: ReactNode;
-  remove: ReactNode;
-  /** Clicking the row opens the form, too. */
-  opensRow?: boolean;
-}) {
+/** With `opensRow`, clicking the row opens the dialog, too. */
+type EditProps = { name: string; opensRow?: boolean | undefined };
+
+export function EditButton({ name, opensRow, dialog }: EditProps & { dialog: ReactNode }) {
+  const { open } = useDialogs();
+  return (
+    <IconButton
+      icon={Pencil}
+      size="sm"
+      label={`Edit ${name}`}
+      data-opens-row={opensRow || undefined}
+      onClick={() => open(dialog)}
+    />
+  );
+}
+
+export function EditAndDelete({ edit, remove, ...row }: EditProps & { edit: ReactNode; remove: ReactNode }) {
   const { open } = useDialogs();
   return (
     <>
-      <IconButton
-        icon={Pencil}
-        size="sm"
-        label={`Edit ${name}`}
-        data-opens-row={opensRow || undefined}
-        onClick={() => open(edit)}
-      />
+      <EditButton {...row} dialog={edit} />
       <IconButton
         icon={Trash2}
         size="sm"
         tone="danger"
-        label={`Delete ${name}`}
+        label={`Delete ${row.name}`}
         onClick={() => open(remove)}
       />
     </>
