@@ -15,7 +15,6 @@ type Namespace = "/staff" | "/platform";
 
 const RETRY_MS = 5000;
 
-/** The single live connection of a portal, and what keeps its session up to date. */
 export function StaffLive({ namespace, children }: { namespace: Namespace; children: ReactNode }) {
   const endSession = useEndSession();
   const store = useStore();

@@ -28,7 +28,6 @@ export function GuestApp({
 }: Views & {
   /** The entry form's message when the page was opened without a code. */
   codeNeeded: string;
-  /** The toast after a request was accepted. */
   requestSent: string;
 }) {
   const isReady = useCatalogue();

@@ -21,7 +21,6 @@ import { watchedAtom } from "#guest/work/watched.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { drawAttention } from "./attention.js";
 
-/** The background work of every guest page: live events, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
   const messages = useMessages();
   const language = useLanguageTag();

@@ -10,7 +10,6 @@ import { startValidation } from "#guest/stay/validation.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 
-/** The data that a page's first view needs besides the room. */
 export type FirstLists = "work" | "menu";
 
 const PATIENCE_MS = 2000;

@@ -9,7 +9,6 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { Photo } from "#shared/ui/picture/Photo.js";
 
-/** Good morning, afternoon or evening by the hotel's clock, with the room number (or Guest), before the hotel's cover. */
 export function Greeting() {
   const { common, home } = useMessages();
   const { room, hotel } = useStay();

@@ -76,7 +76,6 @@ function Tiles() {
   );
 }
 
-/** Your Stay Details: room, type, floor and check-in date (Today until the hotel has recorded one). */
 function StayDetails() {
   const { common, home, roomTypes } = useMessages();
   const { room } = useStay();

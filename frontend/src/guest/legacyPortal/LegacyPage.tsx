@@ -60,7 +60,6 @@ export function LegacyPage() {
 
 type Part = "services" | "requests";
 
-/** Room header, services in sections, My Requests, and phone numbers: two tabs on a narrow screen. */
 function ClassicPortal() {
   const { nav, classic, requests: labels } = useMessages();
   const isWide = useIsWide();

@@ -7,7 +7,6 @@ import { useGuestServices } from "./useGuestServices.js";
 
 type ServiceOfRequest = Pick<GuestServiceRequest, "service_id" | "service_name" | "service_category">;
 
-/** Names a request's service and category in the guest's language. */
 export function useServiceLabels(enabled = true) {
   const language = useLanguageTag();
   const { home } = useMessages();

@@ -200,7 +200,6 @@ export function BoardMessage({
   action,
   children,
 }: {
-  /** The label for screen readers. */
   label: string;
   tone: MessageTone;
   icon: IconType;

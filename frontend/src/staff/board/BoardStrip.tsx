@@ -43,7 +43,6 @@ export function BoardStrip({
   );
 }
 
-/** One button of a strip: a prominent lead, and a label beside it in two short lines. */
 export function StripItem({
   ref,
   lead,

@@ -28,7 +28,6 @@ export function CategoryChart({
   );
 }
 
-/** A count by category, compared with that of the previous range. */
 export function CountsByCategory({
   tipText,
   ...card

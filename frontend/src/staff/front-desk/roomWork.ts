@@ -5,7 +5,6 @@ import { formatTime } from "#shared/lib/format.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 
-/** Open work of a room; `text` names it on the room's other cards. */
 type RoomWork = { id: string; room_id: string; text: string };
 
 const LISTED = 3;

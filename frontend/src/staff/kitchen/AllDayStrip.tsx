@@ -4,7 +4,6 @@ import { memo } from "react";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 import { useKitchenScreen } from "./KitchenContext.js";
 
-/** The portions of a dish still to cook, over all tickets. */
 export type AllDayCount = {
   menu_item_id: string;
   item_name: string;
@@ -37,7 +36,6 @@ export function allDayCounts(
   );
 }
 
-/** The portions of each dish still to cook; a tap opens the dish. */
 export const AllDayStrip = memo(function AllDayStrip({ counts }: { counts: readonly AllDayCount[] }) {
   const { soldOut, actions } = useKitchenScreen();
   return (

@@ -13,7 +13,6 @@ const TICKET_COLUMNS = [
   { key: "ready", title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to deliver" },
 ] as const;
 
-/** The button that ticks a station's lines off. */
 export const STATION_DONE = "Done";
 
 /** Tickets by column, sorted by `compare`. A withdrawn ticket stays where it was. */

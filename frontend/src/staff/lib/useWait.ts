@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1000;
 
-/** A countdown in seconds, and the function that starts it. */
 export function useWait(): [seconds: number, start: (seconds: number) => void] {
   const [wait, setWait] = useState({ until: 0, left: 0 });
   const isWaiting = wait.left > 0;

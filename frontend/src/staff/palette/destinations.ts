@@ -44,7 +44,6 @@ const ACTIONS: readonly Action[] = [
   { label: "Add screen", to: "/hotel-admin/screens?add=screen", call: "POST /hotel-admin/screens" },
 ];
 
-/** Pages that are not in the main menu. */
 const FURTHER_PAGES: readonly Destination[] = [
   { label: "People", kind: "Page", to: "/hotel-admin/people" },
   { label: "Screens", kind: "Page", to: "/hotel-admin/screens" },

@@ -3,7 +3,6 @@ import { Combobox } from "#staff/ui/form/Combobox.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { useRequestPeople } from "./requestMutations.js";
 
-/** Chooses the person to assign one or several requests to. */
 export function PersonForm({
   id,
   category,

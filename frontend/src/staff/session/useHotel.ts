@@ -67,7 +67,6 @@ export function useHasPrinter(): boolean {
   return useHotelAnswer()?.hotel.has_printer ?? false;
 }
 
-/** Whether pictures may be URLs of other sites. */
 export function useTakesRemoteImages(): boolean {
   return useHotelAnswer()?.remote_images ?? false;
 }

@@ -80,7 +80,6 @@ const SIZES: Readonly<Record<BoardSize, { label: string; icon: IconType }>> = {
   wall: { label: "Wall size", icon: Tv },
 };
 
-/** Changes the size, full screen and theme of this device. */
 function useScreenSettings(): MenuAction[] {
   const [size, setSize] = useAtom(boardSizeAtom);
   const { isFull, toggle } = useFullScreen();

@@ -25,7 +25,6 @@ type MenuEntry = {
   icon: IconType;
   /** Other pages that highlight this entry. */
   also?: readonly string[];
-  /** Shown only while the hotel serves food. */
   needsFood?: true;
   counts?: "waiting";
 };

@@ -18,7 +18,6 @@ export type MenuAction = {
 /** Those that are not available now are false. */
 type Actions = readonly (MenuAction | false)[];
 
-/** A drop-down list of actions. `trigger` is its button, for example an `IconButton`. */
 export function Menu({ trigger, actions }: { trigger: ReactElement; actions: Actions }) {
   return (
     <BaseMenu.Root>
@@ -46,7 +45,6 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: Act
   );
 }
 
-/** The further actions of a row. */
 export const MoreMenu = ({ name, actions }: { name: string; actions: Actions }) => (
   <Menu
     trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}

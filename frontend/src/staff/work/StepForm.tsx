@@ -4,7 +4,6 @@ import { theme } from "#shared/theme/theme.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 
-/** The form for the next step of a piece of work; shows the last failure. */
 export function StepForm({
   id,
   failure,

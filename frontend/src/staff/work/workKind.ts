@@ -32,7 +32,6 @@ export type WorkKind<T extends Work> = {
   statuses: readonly T["status"][];
   transitions: Transitions<T["status"]>;
   labels: Readonly<Record<T["status"] | "scheduled", string>>;
-  /** The labels of the buttons that lead to a status. */
   actions: Readonly<Partial<Record<T["status"], string>>>;
   styles: Readonly<Record<T["status"] | "scheduled", { tone: Tone; icon: IconType }>>;
   /** When its next step is due by its promise or target, in milliseconds. */

@@ -16,7 +16,6 @@ export function QuantityStepper({
   max = 999,
   size = "md",
 }: {
-  /** The name of the item, such as a dish. */
   label: string;
   value: number;
   onChange: (value: number) => void;

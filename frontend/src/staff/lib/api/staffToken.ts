@@ -3,7 +3,6 @@ import { asNumber, asText, createStored } from "#shared/lib/storage/storage.js";
 /** The staff's bearer token: written by the session feature, read by every staff call. */
 export const storedToken = createStored("local", "token", asText);
 
-/** The role of the token's account, which decides the portal. */
 export const storedUserType = createStored("local", "user_type", asText);
 
 /** When the token expires by this device's clock; null for one that cannot be renewed. */
@@ -25,7 +24,6 @@ export function forgetToken(): void {
   storedEnd.clear();
 }
 
-/** Whether the token can be renewed. */
 export const isRenewable = (): boolean => storedToken.read() !== null && storedEnd.read() !== null;
 
 /** Whether the token can be renewed and has expired or soon will. */

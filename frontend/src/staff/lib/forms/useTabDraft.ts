@@ -19,12 +19,10 @@ signedOutAt.subscribe(() => {
   storedOwner.clear();
 });
 
-/** A draft in the tab's session storage. */
 export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
   return createStored(AREA, PREFIX + name, parse);
 }
 
-/** The edited fields of a form, by name. */
 export function asFields(value: unknown): Record<string, unknown> | null {
   const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
   return isFields ? (value as Record<string, unknown>) : null;

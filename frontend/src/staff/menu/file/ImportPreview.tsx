@@ -16,7 +16,6 @@ const OUTCOMES: readonly { outcome: Outcome; tone: Tone; isOpen: boolean }[] = [
   { outcome: "unchanged", tone: "neutral", isOpen: false },
 ];
 
-/** The lines of a file by outcome, those with errors first. */
 export function ImportPreview({ file, result }: { file: string; result: MenuImport }) {
   const { lines, new_categories, missing_stations = [] } = result;
   const counts = {

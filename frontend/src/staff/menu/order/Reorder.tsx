@@ -50,7 +50,6 @@ export function Reorder<Row extends Ordered>({
 }: {
   /** All rows in order, including hidden ones. */
   rows: readonly Row[];
-  /** Called with the rows of the group. */
   onMove: Move<Row>;
   children: ReactNode;
 }) {

@@ -31,7 +31,6 @@ export type RowData = SortableData & { name: string };
 export const rowData = (entry: { data: DataRef } | null): RowData | undefined =>
   entry?.data.current as RowData | undefined;
 
-/** The rows of a table within `Reorder`; a row can be moved within its group. */
 export function SortableRows<Row extends Ordered>({ rows, ...line }: RowsProps<Row>) {
   return (
     <tbody>

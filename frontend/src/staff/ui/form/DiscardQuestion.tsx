@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-/** Asks before unsaved input is lost. */
 export const DiscardQuestion = (
   question: Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onClose" | "onConfirm">,
 ) => (

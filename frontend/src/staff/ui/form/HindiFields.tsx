@@ -25,7 +25,6 @@ export function withHindi(before: Translations, { hi }: HindiValues): Translatio
 
 type Translated = { translations: HindiValues };
 
-/** Name and description in Hindi; guests see the English texts where these are empty. */
 export function HindiFields<T extends FieldValues & Translated>({
   form,
   hints = {},

@@ -8,7 +8,6 @@ const DENSITIES = ["compact", "comfortable"] as const;
 
 export type Density = (typeof DENSITIES)[number];
 
-/** The density that this device's work lists have. */
 export const densityAtom = preferenceAtom<Density>(
   "table.density",
   "compact",

@@ -2,7 +2,6 @@
 export type TableSelection<Row> = {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** The name of a row in the label of its checkbox. */
   nameOf: (row: Row) => string;
   /** Rows are selected by clicking them, and checkboxes are shown on a phone, too. */
   isOn?: boolean | undefined;
