@@ -2,7 +2,6 @@ import { useSetAtom } from "jotai";
 import { useNavigate } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { needsOwnPassword, OwnPasswordPage } from "#staff/account/OwnPasswordPage.js";
-import { useWorkAlerts } from "#staff/alerts/useWorkAlerts.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { CommandPalette } from "#staff/palette/CommandPalette.js";
 import { useAccountEvents } from "#staff/people/useAccounts.js";
@@ -15,6 +14,7 @@ import { useFoodSwitch, useSecurityEvents } from "#staff/session/signedInUser.js
 import { useDayEnd } from "#staff/session/useDayStart.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
+import { useWorkAlerts } from "#staff/shell/useWorkAlerts.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffLive } from "./StaffLive.js";
 import { Page, StaffPortal } from "./StaffPortal.js";

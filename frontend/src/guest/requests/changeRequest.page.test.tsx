@@ -2,8 +2,9 @@ import type { Service } from "@roombell/common/contract/service";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { buildGuestHotel, buildGuestRequest, buildService } from "#testing/guestFixtures.js";
-import { openGuest, renderGuest, setOnline } from "#testing/renderGuest.js";
+import { openGuest, renderGuest } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const [passed, free] = [inHours(1), inHours(2)];

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { buildGuestHotel, buildGuestRequest } from "#testing/guestFixtures.js";
-import { enterStay, openGuest, renderGuest, serveGuest, setOnline } from "#testing/renderGuest.js";
+import { enterStay, openGuest, renderGuest, serveGuest } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
+import { setOnline } from "#testing/setOnline.js";
 
 async function openSupport(hotel = buildGuestHotel()) {
   const view = await openGuest({ hotel });

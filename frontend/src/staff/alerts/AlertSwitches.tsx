@@ -3,8 +3,8 @@ import { useState } from "react";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/primitives.js";
+import { alertsAtom, createNotification, notificationState } from "./notifications.js";
 import { useOpenChime } from "./sound/chime.js";
-import { alertsAtom, createNotification, notificationState } from "./useWorkAlerts.js";
 
 /** How this device notifies about new work while the portal is hidden. Changes apply at once. */
 export function AlertSwitches() {

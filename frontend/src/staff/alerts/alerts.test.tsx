@@ -5,13 +5,13 @@ import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { useWaiting } from "#staff/shell/useHotelPage.js";
+import { useWorkAlerts } from "#staff/shell/useWorkAlerts.js";
 import { FakeAudio } from "#testing/fakeAudio.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf } from "#testing/server.js";
 import { AlertSwitches } from "./AlertSwitches.js";
-import { useWorkAlerts } from "./useWorkAlerts.js";
 
 /** What a browser would have shown. */
 type Shown = { title: string; body: string; tag: string; onclick: (() => void) | null; close: () => void };

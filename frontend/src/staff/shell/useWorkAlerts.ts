@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useRef } from "react";
-import * as v from "valibot";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { matching } from "#shared/lib/storage/storage.js";
-import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
+import { alertsAtom, createNotification, notificationState } from "#staff/alerts/notifications.js";
+import { useOpenChime } from "#staff/alerts/sound/chime.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
@@ -12,16 +11,6 @@ import { sessionAtom } from "#staff/session/session.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
-import { useOpenChime } from "./sound/chime.js";
-
-const flag = v.fallback(v.boolean(), false);
-
-/** How this device notifies about new work while the portal is hidden. Off by default. */
-export const alertsAtom = preferenceAtom(
-  "alerts",
-  { notify: false, sound: false },
-  matching(v.object({ notify: flag, sound: flag })),
-);
 
 const LIST_PATH = "/hotel-admin/requests";
 const POLLING_MS = 60_000;
@@ -114,18 +103,4 @@ function showNotification({ id, title, body, path }: Alert, onOpen: (path: strin
     notification.close();
     onOpen(path);
   };
-}
-
-/** Null where only a service worker may show notifications, which the portal has none of: Android. */
-export function createNotification(title: string, options: NotificationOptions): Notification | null {
-  try {
-    return new Notification(title, { icon: "/icons/icon-192.png", ...options });
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the browser shows notifications of this site; `default` before the person was asked. */
-export function notificationState(): NotificationPermission | "unsupported" {
-  return typeof Notification === "undefined" ? "unsupported" : Notification.permission;
 }
