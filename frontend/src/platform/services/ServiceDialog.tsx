@@ -5,12 +5,11 @@ import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domai
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
-import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormDialog, useSaveForm } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
-import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { useSaveService, useServiceCatalogue, type ServiceFields } from "./useServiceCatalogue.js";
 
 type Values = {

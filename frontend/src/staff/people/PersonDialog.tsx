@@ -7,10 +7,9 @@ import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormCategories } from "#staff/ui/form/FormChecks.js";
-import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormDialog, useSaveForm } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { POSITION_HINT, POSITION_LABEL } from "./positionLabels.js";
 import { useSaveAccount, type PersonFields } from "./useAccounts.js";
 

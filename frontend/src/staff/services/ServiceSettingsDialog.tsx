@@ -4,11 +4,10 @@ import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { amountFormat } from "#staff/lib/forms/amountFormat.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { useCurrency } from "#staff/session/useHotel.js";
-import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormDialog, useSaveForm } from "#staff/ui/form/FormDialog.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { HoursField } from "#staff/ui/form/HoursField.js";
-import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { useSaveServiceSettings, type ServiceSettings } from "./useOfferedServices.js";
 
 const MINUTES = { min: 1, max: MAX_TARGET_MINUTES } as const;

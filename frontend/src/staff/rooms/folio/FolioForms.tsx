@@ -4,11 +4,10 @@ import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/c
 import type { Control } from "react-hook-form";
 import { formatMoney } from "#shared/lib/format.js";
 import { amountFormat } from "#staff/lib/forms/amountFormat.js";
-import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormDialog, useSaveForm } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { openLines, sumTotals } from "./FolioInvoices.js";
 import { ADJUSTMENT_TEXT, folioSums, PAYMENT_TEXT } from "./folioTexts.js";
 import { useAdjustment, usePayment, type AdjustmentFields, type PaymentFields } from "./useFolio.js";

@@ -18,9 +18,8 @@ import { useDayRule } from "#staff/session/useHotel.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { FormChecks } from "#staff/ui/form/FormChecks.js";
-import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormDialog, useSaveForm } from "#staff/ui/form/FormDialog.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { lineName } from "./folioTexts.js";
 import { useCreditNote, useInvoice, type InvoiceFields } from "./useFolio.js";
 
