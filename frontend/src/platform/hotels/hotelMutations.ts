@@ -6,8 +6,7 @@ import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { removal } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { DELETED_KEY, hotelList } from "./useHotels.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];

@@ -7,8 +7,7 @@ import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { removal } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 

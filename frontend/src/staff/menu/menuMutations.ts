@@ -3,8 +3,7 @@ import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { removal } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { categoryList, itemList } from "./menuQueries.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];

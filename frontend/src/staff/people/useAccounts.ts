@@ -9,8 +9,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { removal } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];

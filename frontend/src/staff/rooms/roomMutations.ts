@@ -8,8 +8,7 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { removal } from "#staff/lib/lists/useRemoval.js";
-import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { roomKeys, roomList } from "./roomQueries.js";
 import { requireSameStay, StayChangedError } from "./sameStay.js";
 

@@ -10,7 +10,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { useRemoval } from "#staff/lib/lists/useReportedChange.js";
 import { useMayCall } from "#staff/session/rights.js";
 
 export type ScreenFields = Required<EndpointInput<"POST /hotel-admin/screens">["body"]>;
