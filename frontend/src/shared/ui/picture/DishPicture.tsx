@@ -21,7 +21,7 @@ export function DishPicture({
   const image = useDrawing(drawing ?? "plate");
   const hasPhoto = image_url !== "" && !isBroken;
   const drawn = image !== null && (
-    <Drawing src={image} alt="" decoding="async" draggable={false} $isPlaceholder={hasPhoto} />
+    <Drawing src={image} alt="" decoding="sync" draggable={false} $isPlaceholder={hasPhoto} />
   );
   return (
     <Tile aria-hidden $size={size} $hasPhoto={hasPhoto}>
