@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 export function EmptyState({
   illustration,
@@ -24,8 +24,10 @@ export function EmptyState({
 }
 
 const Frame = styled.div`
-  ${inRow(2)}
+  display: flex;
   flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[2]};
   padding: ${theme.space[10]} ${theme.space[5]};
   text-align: center;
   text-wrap: balance;
