@@ -16,7 +16,7 @@ import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
-import { inRow, tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
@@ -209,8 +209,7 @@ const Small = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[1]} ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const Foot = styled.div`

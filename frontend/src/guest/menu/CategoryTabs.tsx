@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { nextPaint } from "#shared/lib/nextPaint.js";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { mutedText, plainButton, theme } from "#shared/theme/theme.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
 /** A category counts as current when it starts within this distance below the tabs. */
@@ -92,8 +92,7 @@ const Tab = styled.button`
   min-width: 44px;
   min-height: 44px;
   border-block: ${theme.line.bar} solid transparent;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.semibold};
   text-align: center;
   white-space: nowrap;

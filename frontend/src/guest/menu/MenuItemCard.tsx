@@ -5,7 +5,7 @@ import styled, { css } from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { inRow, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, mutedText, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -164,8 +164,7 @@ const Description = styled.p`
   ${truncated}
   width: 0;
   min-width: 100%;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   line-height: ${theme.font.leading.snug};
 `;
 
@@ -183,8 +182,7 @@ const Facts = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${theme.space[2]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   line-height: ${theme.font.leading.snug};
 `;
 

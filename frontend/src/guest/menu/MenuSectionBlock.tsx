@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
-import { plainButton, spread, theme } from "#shared/theme/theme.js";
+import { mutedText, plainButton, spread, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Text } from "#shared/ui/primitives.js";
 import { sectionId, type MenuSection } from "./menuView.js";
@@ -114,8 +114,7 @@ const Toggle = styled.button`
 
 const Count = styled.span`
   display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   font-weight: ${theme.font.weight.medium};
   letter-spacing: 0;
 `;

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { inRow, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, mutedText, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
 /** The popular dishes, beside the diets above the categories. */
@@ -71,7 +71,6 @@ const Name = styled.span`
 
 const Price = styled.span`
   ${tabularFigures}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   white-space: nowrap;
 `;

@@ -7,7 +7,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
 import { storedAtom } from "#shared/lib/storage/storage.js";
-import { spread, theme } from "#shared/theme/theme.js";
+import { mutedText, spread, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -97,6 +97,5 @@ const Actions = styled.div`
 
 const Quiet = styled.div`
   ${spread}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

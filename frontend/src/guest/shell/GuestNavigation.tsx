@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { mutedText, plainButton, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
@@ -82,8 +82,7 @@ const Place = styled.button`
   min-height: ${theme.space[14]};
   padding-block: ${theme.space[1]};
   border-radius: ${theme.radius.md};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   font-weight: ${theme.font.weight.semibold};
   text-align: center;
 

@@ -10,7 +10,7 @@ import { DroppedNotes } from "#guest/stay/DroppedNotes.js";
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { useOtherRooms } from "#guest/stay/stayStorage.js";
 import { connectionAtom, useServerNow } from "#shared/lib/live/useLive.js";
-import { inRow, inStack, plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, inStack, mutedText, plainButton, theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
@@ -113,8 +113,7 @@ const Bar = styled.header`
 const Today = styled.time`
   flex: 1;
   min-width: 0;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.medium};
   line-height: ${theme.font.leading.tight};
 `;
@@ -165,8 +164,7 @@ const Offline = styled.p`
 
 const Provider = styled.footer`
   padding: ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   text-align: center;
 `;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, mutedText, theme } from "#shared/theme/theme.js";
 import { Notice } from "#shared/ui/Notice.js";
 
 /** The part of the browser's `BarcodeDetector` used here; TypeScript's DOM library does not declare it yet. */
@@ -79,8 +79,7 @@ async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promi
 
 const Frame = styled.div`
   ${inStack(2)}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   text-align: center;
 `;
 

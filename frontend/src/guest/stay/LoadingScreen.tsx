@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, mutedText, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 
 const PATIENCE_MS = 300;
@@ -58,6 +58,5 @@ const Turning = styled.div`
 const Provider = styled.p`
   position: absolute;
   inset-block-end: max(${theme.space[6]}, env(safe-area-inset-bottom));
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

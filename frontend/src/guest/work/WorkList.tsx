@@ -8,7 +8,7 @@ import { refusalText, useLanguageTag, useMessages } from "#guest/i18n/useLanguag
 import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Row, SmallText, Stack } from "#shared/ui/primitives.js";
@@ -140,8 +140,7 @@ function OutboxCard({
 
 const Title = styled.h2`
   margin-bottom: ${theme.space[2]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.semibold};
   letter-spacing: ${theme.font.tracking.normal};
 `;

@@ -225,6 +225,11 @@ export const markedChoice = css`
   }
 `;
 
+export const mutedText = (size: keyof typeof theme.font.size) => css`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size[size]};
+`;
+
 export const truncated = css`
   min-width: 0;
   overflow: hidden;

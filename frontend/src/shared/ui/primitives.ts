@@ -1,5 +1,5 @@
 import styled, { css } from "styled-components";
-import { theme, truncated } from "#shared/theme/theme.js";
+import { mutedText, theme, truncated } from "#shared/theme/theme.js";
 
 /** Children beside each other; they wrap unless `$nowrap`. */
 export const Row = styled.div<{ $gap: keyof typeof theme.space; $nowrap?: boolean }>`
@@ -31,8 +31,7 @@ export const Text = styled.p<{
 
 export const SmallText = styled.p`
   display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 /** Read by screen readers only. */

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { ResponsiveContainer, Tooltip, type TooltipContentProps } from "recharts";
 import styled, { css } from "styled-components";
 import { capitalize } from "#shared/lib/format.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -163,8 +163,7 @@ export const axisStyles = {
 
 export const Hint = styled.span`
   margin-left: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.regular};
 `;
 
@@ -273,8 +272,7 @@ const Figures = styled.table<{ $isBrief: boolean }>`
     position: sticky;
     top: 0;
     background: ${theme.color.surface};
-    color: ${theme.color.textMuted};
-    font-size: ${theme.font.size.xs};
+    ${mutedText("xs")}
     font-weight: ${theme.font.weight.semibold};
 
     ${theme.media.print} {

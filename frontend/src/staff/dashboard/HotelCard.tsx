@@ -9,7 +9,7 @@ import Utensils from "lucide-react/icons/utensils";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { inOneLine } from "#shared/lib/format.js";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -101,6 +101,5 @@ const Texts = styled.div`
 
 const Address = styled.p`
   ${inRow(1)}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

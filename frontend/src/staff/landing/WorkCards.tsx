@@ -3,7 +3,7 @@ import { ticketLimits } from "@roombell/common/domain/workAge";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { inRow, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, shadedOnHover, theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Text } from "#shared/ui/primitives.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
@@ -144,6 +144,5 @@ const Texts = styled.div`
 const Nothing = styled.div`
   padding: ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import * as v from "valibot";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { itemList } from "#staff/menu/menuQueries.js";
@@ -104,8 +104,7 @@ const Item = styled(Autocomplete.Item)`
 `;
 
 const Kind = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   white-space: nowrap;
 `;
 
@@ -118,6 +117,5 @@ const Key = styled.kbd`
 
 const Nothing = styled.p`
   padding: ${theme.space[3]} ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { glowOnce, inRow, inStack, tabularFigures, theme } from "#shared/theme/theme.js";
+import { glowOnce, inRow, inStack, mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Text } from "#shared/ui/primitives.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -88,8 +88,7 @@ const Requests = styled.p`
   ${tabularFigures}
   ${inRow(2)}
   min-height: ${theme.space[7]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const Actions = styled.div`

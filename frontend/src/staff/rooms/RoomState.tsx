@@ -5,7 +5,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { formatDateTime, formatDay } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -65,8 +65,7 @@ const Guest = styled.span<{ $isCard: boolean }>`
 /** Shown in a table only if it fits on one line. */
 const Since = styled.time<{ $isCard: boolean }>`
   display: ${({ $isCard }) => ($isCard ? "inline" : "none")};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   white-space: nowrap;
 
   ${theme.media.roomy} {

@@ -2,7 +2,7 @@ import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets"
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled, { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/primitives.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
@@ -88,8 +88,7 @@ const Row = styled.fieldset`
 
 const Head = styled.div`
   ${columns}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   font-weight: ${theme.font.weight.semibold};
 
   > :first-child {

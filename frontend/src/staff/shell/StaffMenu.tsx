@@ -13,7 +13,7 @@ import Users from "lucide-react/icons/users";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
@@ -139,8 +139,7 @@ const Entry = styled(Link)`
   min-height: ${theme.control.md};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.medium};
   text-decoration: none;
   transition: background-color ${theme.motion.fast} ${theme.motion.ease};
@@ -175,6 +174,5 @@ const Label = styled.span`
 const Foot = styled.p`
   padding: ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
 `;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from 
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
@@ -139,8 +139,7 @@ function failureText(error: Error, wait: number): string {
 }
 
 const Forgotten = styled.details`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 
   & > summary {
     width: fit-content;

@@ -1,7 +1,7 @@
 import { isWaiting, shownStatus } from "@roombell/common/domain/schedule";
 import styled from "styled-components";
 import { formatDateTime, formatTime, relativeAge } from "#shared/lib/format.js";
-import { theme, truncated } from "#shared/theme/theme.js";
+import { mutedText, theme, truncated } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
@@ -102,8 +102,7 @@ export const Strong = styled.span`
 `;
 
 export const Caption = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
 `;
 
 /** Two lines of free text; the details show all of it. */
@@ -122,8 +121,7 @@ export const NarrowNote = styled.div.attrs({ dir: "auto" })`
   /* Zero width, so that this line does not widen the table. */
   width: 0;
   min-width: 100%;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
 
   ${theme.media.roomy} {
     display: none;

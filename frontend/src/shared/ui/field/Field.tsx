@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { Text, visuallyHidden } from "#shared/ui/primitives.js";
 
 export type FieldFrame = {
@@ -72,8 +72,7 @@ const FieldLabel = styled.label<{ $hidden: boolean }>`
 `;
 
 export const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
 `;
 
 /** Takes up no space without an error, not even the gap above it. */

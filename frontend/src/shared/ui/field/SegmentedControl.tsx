@@ -1,6 +1,6 @@
 import { useId } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden, VisuallyHidden } from "#shared/ui/primitives.js";
 
@@ -61,8 +61,7 @@ const Segment = styled.label<{ $size: "md" | "lg"; $fills: boolean }>`
   min-height: ${({ $size }) => ($size === "lg" ? theme.control.lg : `calc(${theme.control.md} - 2 * ${theme.line.bar})`)};
   padding: 0 ${theme.space[3]};
   border-radius: ${theme.radius.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.semibold};
   white-space: nowrap;
   cursor: pointer;

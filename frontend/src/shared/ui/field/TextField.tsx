@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
 import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
 
@@ -70,8 +70,7 @@ const Slot = styled.span<{ $side: "start" | "end" }>`
   align-items: center;
   justify-content: center;
   min-width: ${theme.space[10]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 
   &:not(:has(button)) {
     pointer-events: none;

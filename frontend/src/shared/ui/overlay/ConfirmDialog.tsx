@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import styled from "styled-components";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, mutedText } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "./Dialog.js";
 
@@ -52,6 +52,5 @@ export function ConfirmDialog({
 
 const Content = styled.div`
   ${inStack(3)}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

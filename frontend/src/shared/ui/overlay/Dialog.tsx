@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
 
@@ -225,8 +225,7 @@ const Title = styled(BaseDialog.Title)`
 
 const Description = styled(BaseDialog.Description)`
   margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const Body = styled.div`

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 
 export function EmptyState({
   illustration,
@@ -41,8 +41,7 @@ const Title = styled.p`
 
 const Text = styled.div`
   max-width: 44ch;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const Next = styled.div`

@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { capitalize } from "#shared/lib/format.js";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, mutedText, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -185,8 +185,7 @@ const Group = styled.fieldset`
 
 const Legend = styled.legend`
   padding-inline: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 /** Aligns the button with the field's box, below its label. */

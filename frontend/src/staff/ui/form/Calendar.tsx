@@ -1,7 +1,7 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import styled from "styled-components";
 import { pageFormats } from "#shared/lib/format.js";
-import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
+import { mutedText, plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
 
 /** As the calendar counts them, from Sunday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -87,8 +87,7 @@ const Frame = styled.div`
 
   .rdp-weekday {
     padding: ${theme.space[1]} 0;
-    color: ${theme.color.textMuted};
-    font-size: ${theme.font.size.xs};
+    ${mutedText("xs")}
     font-weight: ${theme.font.weight.regular};
     text-align: center;
   }

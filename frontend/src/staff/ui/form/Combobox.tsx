@@ -5,7 +5,7 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
-import { popupMotion, popupSurface, theme, truncated } from "#shared/theme/theme.js";
+import { mutedText, popupMotion, popupSurface, theme, truncated } from "#shared/theme/theme.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, triggerStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -118,8 +118,7 @@ const Input = styled(BaseCombobox.Input)<InputStyleProps>`
 
 const Nothing = styled.p`
   padding: ${theme.space[3]} ${theme.space[4]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const List = styled(BaseCombobox.List)`

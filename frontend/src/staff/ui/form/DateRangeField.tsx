@@ -1,7 +1,7 @@
 import { toBusinessDay, type DayRule } from "@roombell/common/domain/hotelDay";
 import { useId } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { useDayStartOf } from "#staff/lib/dayStart.js";
 import { DateInput } from "./DateInput.js";
@@ -79,6 +79,5 @@ const EndLabel = styled.label`
   ${theme.media.medium} {
     min-width: 0;
   }
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** The header of a page: its only `h1`, a description and the page's actions. */
@@ -63,8 +63,7 @@ export const PageTitle = styled.h1`
 
 const Subtitle = styled.div`
   margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 /** On a phone, actions that wrap share the whole width. */

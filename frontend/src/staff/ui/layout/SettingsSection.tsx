@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, mutedText, theme } from "#shared/theme/theme.js";
 import { Text } from "#shared/ui/primitives.js";
 
 export function SettingsSection({
@@ -50,8 +50,7 @@ const Texts = styled.div`
   ${inStack(2)}
   max-width: ${theme.width.reading};
   margin-top: ${theme.space[1]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 `;
 
 const Side = styled.div`

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 
 /** One tab; the label of `badge` says what it counts. */
@@ -98,8 +98,7 @@ const Tab = styled(BaseTabs.Tab)`
   border: 0;
   border-radius: ${theme.radius.sm};
   background: none;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.semibold};
   white-space: nowrap;
   cursor: pointer;

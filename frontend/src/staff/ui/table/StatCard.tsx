@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
-import { tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
+import { mutedText, tabularFigures, theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 
@@ -132,8 +132,7 @@ const Mark = styled.span<{ $tone: Tone }>`
 
 const Label = styled.p`
   grid-column: 2;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
   font-weight: ${theme.font.weight.medium};
   /* Two lines are no higher than the icon, so that the figures of adjacent cards are aligned. */
   line-height: ${theme.font.leading.snug};
@@ -169,6 +168,5 @@ const Value = styled.div<{ $characters: number }>`
 
 const Hint = styled.div`
   ${below}
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
 `;

@@ -2,7 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import styled from "styled-components";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { mutedText, plainButton, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
@@ -96,8 +96,7 @@ const Head = styled.th`
   }
 
   background: ${theme.color.surfaceSunken};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   font-weight: ${theme.font.weight.semibold};
   white-space: nowrap;
 `;

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styled, { css } from "styled-components";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { pageSizes } from "./tableView.js";
@@ -76,8 +76,7 @@ const Bar = styled.nav.attrs({ "aria-label": "Pages" })<{ $isSticky: boolean }>`
   padding: ${theme.space[2]} ${theme.space[3]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
   background: ${theme.color.surface};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
+  ${mutedText("sm")}
 
   ${theme.media.wide} {
     padding-block: 0;

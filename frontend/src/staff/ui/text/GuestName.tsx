@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { mutedText, theme } from "#shared/theme/theme.js";
 
 /** The guest's name below an item of a list; cut after two lines, with the full name as tooltip. */
 export function GuestName({
@@ -40,7 +40,6 @@ const Name = styled.span<{ $isAlone: boolean }>`
     -webkit-line-clamp: 1;
     overflow-wrap: anywhere;
   }
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.xs};
+  ${mutedText("xs")}
   font-weight: ${theme.font.weight.regular};
 `;
