@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, textStyle, theme } from "#shared/theme/theme.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { SmallText } from "#shared/ui/primitives.js";
@@ -64,8 +64,7 @@ const Card = styled.section`
 
 const Number = styled.p`
   color: ${theme.color.accentText};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("sm", "bold")}
   letter-spacing: ${theme.font.tracking.wide};
 `;
 

@@ -8,7 +8,7 @@ import { optionText } from "#guest/menu/dishChoice.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useMoney } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
-import { inRow, inStack, tabularFigures, theme, writtenText } from "#shared/theme/theme.js";
+import { inRow, inStack, tabularFigures, textStyle, theme, writtenText } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
@@ -128,9 +128,7 @@ const Head = styled.div`
 
 const Name = styled.h2`
   flex: 1;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  ${textStyle("md", "semibold", "snug")}
 `;
 
 const Small = styled(SmallText)`
@@ -144,8 +142,7 @@ const Note = styled(Small)`
 
 const Problem = styled.p`
   color: ${theme.color.warningFg};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("sm", "medium")}
 `;
 
 const Foot = styled.div`

@@ -10,7 +10,7 @@ import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
@@ -242,8 +242,7 @@ const Total = styled.p`
   ${tabularFigures}
   display: flex;
   justify-content: space-between;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("lg", "bold")}
 
   && {
     flex: 1 0 100%;

@@ -16,7 +16,7 @@ import { useContentsText } from "#guest/menu/useContentsText.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
-import { inRow, mutedText, tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
@@ -201,8 +201,7 @@ const Intro = styled.div`
 const Price = styled.p`
   ${tabularFigures}
   ${inRow(2)}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("xl", "bold")}
 `;
 
 const Small = styled.p`

@@ -6,7 +6,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { Photo } from "#shared/ui/picture/Photo.js";
 
 export function Greeting() {
@@ -79,8 +79,7 @@ const Words = styled.div`
 const Hotel = styled.p`
   color: ${theme.color.onHeroMuted};
   margin-bottom: ${theme.space[4]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
   letter-spacing: ${theme.font.tracking.wide};
 
   ${theme.media.short} {
@@ -122,8 +121,7 @@ const Cover = styled.div`
 
 const Hello = styled.span`
   display: block;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("lg", "medium")}
   letter-spacing: 0;
 `;
 

@@ -13,7 +13,7 @@ import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
-import { inStack, plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inStack, plainButton, raisedCard, shadedOnHover, textStyle, theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -152,9 +152,7 @@ const TileDisc = styled(Disc)`
 
 const Label = styled.span`
   display: block;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  ${textStyle("lg", "semibold", "snug")}
 `;
 
 const Hint = styled(SmallText).attrs({ as: "span" })`

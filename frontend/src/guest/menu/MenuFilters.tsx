@@ -2,7 +2,7 @@ import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { plainButton, textStyle, theme } from "#shared/theme/theme.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 
 /**
@@ -94,8 +94,7 @@ const FilterChip = styled.button`
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
   color: ${theme.color.text};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
   white-space: nowrap;
 
   &[aria-pressed="true"] {

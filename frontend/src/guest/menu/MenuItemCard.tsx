@@ -5,7 +5,15 @@ import styled, { css } from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
-import { inRow, mutedText, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import {
+  inRow,
+  mutedText,
+  plainButton,
+  tabularFigures,
+  textStyle,
+  theme,
+  truncated,
+} from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
@@ -133,8 +141,7 @@ const Head = styled.div`
 const Name = styled.h3`
   flex: 1;
   min-width: 0;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("md", "semibold")}
   overflow-wrap: anywhere;
 `;
 

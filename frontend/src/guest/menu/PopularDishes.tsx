@@ -3,7 +3,15 @@ import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney } from "#guest/stay/StayContext.js";
-import { inRow, mutedText, plainButton, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import {
+  inRow,
+  mutedText,
+  plainButton,
+  tabularFigures,
+  textStyle,
+  theme,
+  truncated,
+} from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
 /** The popular dishes, beside the diets above the categories. */
@@ -65,8 +73,7 @@ const Texts = styled.span`
 const Name = styled.span`
   ${truncated}
   display: block;
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
 `;
 
 const Price = styled.span`

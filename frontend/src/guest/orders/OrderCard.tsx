@@ -11,7 +11,7 @@ import { useClock, useMoney, useStay } from "#guest/stay/StayContext.js";
 import { ScheduleProblemNotice, useScheduledText } from "#guest/work/ChangeTime.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Row } from "#shared/ui/primitives.js";
@@ -95,8 +95,7 @@ const Estimate = styled.p`
   padding: ${theme.space[2]} ${theme.space[3]};
   border-radius: ${theme.radius.sm};
   background: ${theme.color.accentSoft};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("sm", "medium")}
 `;
 
 const Late = styled.span`
@@ -111,6 +110,5 @@ const Late = styled.span`
 const Total = styled.p`
   ${tabularFigures}
   margin-inline-end: auto;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("lg", "bold")}
 `;

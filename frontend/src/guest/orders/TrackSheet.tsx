@@ -15,7 +15,7 @@ import { OverlookedNotice } from "#guest/work/OverlookedNotice.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { inStack, tabularFigures, theme } from "#shared/theme/theme.js";
+import { inStack, tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
@@ -194,9 +194,7 @@ const Next = styled.div`
 
 const Time = styled.p`
   ${tabularFigures}
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("2xl", "bold", "tight")}
 
   &::first-letter {
     text-transform: uppercase;

@@ -7,7 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
-import { inRow, markedChoice, plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, markedChoice, plainButton, textStyle, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText, Stack } from "#shared/ui/primitives.js";
 import { serviceIcon } from "./serviceKind.js";
@@ -60,8 +60,7 @@ export function QuickSelect({
 
 const Title = styled.h2`
   margin-bottom: ${theme.space[2]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
   letter-spacing: ${theme.font.tracking.normal};
 `;
 

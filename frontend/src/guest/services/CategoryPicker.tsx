@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { plainButton, theme } from "#shared/theme/theme.js";
+import { plainButton, textStyle, theme } from "#shared/theme/theme.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { Row } from "#shared/ui/primitives.js";
@@ -39,8 +39,7 @@ export function CategoryPicker({
 
 const Legend = styled.legend`
   margin-bottom: ${theme.space[2]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
 `;
 
 const Choice = styled.button`
@@ -53,8 +52,7 @@ const Choice = styled.button`
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.full};
   background: ${theme.color.surface};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
 
   &[aria-pressed="true"] {
     border-color: ${theme.color.primary};

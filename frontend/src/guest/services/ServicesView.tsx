@@ -9,7 +9,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { useOpensText } from "#guest/stay/useOpensText.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
-import { inStack, plainButton, raisedCard, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inStack, plainButton, raisedCard, shadedOnHover, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
@@ -117,8 +117,6 @@ const Choice = styled.button`
 
 const Name = styled.span`
   display: block;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  ${textStyle("lg", "semibold", "snug")}
   overflow-wrap: anywhere;
 `;

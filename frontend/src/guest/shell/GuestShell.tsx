@@ -10,7 +10,7 @@ import { DroppedNotes } from "#guest/stay/DroppedNotes.js";
 import { useClock, useStay } from "#guest/stay/StayContext.js";
 import { useOtherRooms } from "#guest/stay/stayStorage.js";
 import { connectionAtom, useServerNow } from "#shared/lib/live/useLive.js";
-import { inRow, inStack, mutedText, plainButton, theme } from "#shared/theme/theme.js";
+import { inRow, inStack, mutedText, plainButton, textStyle, theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
@@ -126,9 +126,7 @@ const Rooms = styled.button`
   align-content: center;
   min-width: 0;
   min-height: ${theme.control.lg};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("sm", "semibold", "tight")}
 `;
 
 const Switch = styled.span`

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inRow, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { inRow, shadedOnHover, textStyle, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 export type AccordionItem = { id: string; title: ReactNode; end?: ReactNode; content: ReactNode };
@@ -74,8 +74,7 @@ const Head = styled.summary`
 const Title = styled.h3`
   flex: 1;
   min-width: 0;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("md", "semibold")}
 `;
 
 const Content = styled.div`

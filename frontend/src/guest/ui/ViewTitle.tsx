@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle } from "#shared/theme/theme.js";
 
 /** Whether a view was shown before; provided by the page that switches views. */
 export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });
@@ -21,8 +21,7 @@ export function ViewTitle({ children }: { children: ReactNode }) {
 }
 
 const Heading = styled.h1`
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("2xl", "bold")}
 
   &:focus-visible {
     outline: none;

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useClock } from "#guest/stay/StayContext.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { inStack, raisedCard, theme } from "#shared/theme/theme.js";
+import { inStack, raisedCard, textStyle, theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
 import { SmallText } from "#shared/ui/primitives.js";
@@ -70,8 +70,7 @@ export const WorkHead = styled.div`
 
 export const WorkTitle = styled.h3`
   min-width: 0;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("md", "bold")}
   overflow-wrap: anywhere;
 `;
 

@@ -2,7 +2,7 @@ import type { CatalogueService } from "@roombell/common/contract/service";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useController, type Control } from "react-hook-form";
 import styled from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, textStyle, theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/primitives.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
@@ -78,6 +78,5 @@ const Group = styled.fieldset`
 
 const Category = styled.legend`
   padding: 0 0 ${theme.space[1]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
 `;

@@ -230,6 +230,16 @@ export const mutedText = (size: keyof typeof theme.font.size) => css`
   font-size: ${theme.font.size[size]};
 `;
 
+export const textStyle = (
+  size: keyof typeof theme.font.size,
+  weight: keyof typeof theme.font.weight,
+  leading?: keyof typeof theme.font.leading,
+) => css`
+  font-size: ${theme.font.size[size]};
+  font-weight: ${theme.font.weight[weight]};
+  ${leading && `line-height: ${theme.font.leading[leading]};`}
+`;
+
 export const truncated = css`
   min-width: 0;
   overflow: hidden;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "./primitives.js";
 
 /** A count that asks for attention; nothing at zero, "99+" above 99. `label` says what is counted. */
@@ -24,7 +24,6 @@ const Dot = styled.span`
   border-radius: ${theme.radius.full};
   background: ${theme.color.accent};
   color: ${theme.color.onAccent};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("xs", "bold")}
   line-height: 1;
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme, type Tone } from "#shared/theme/theme.js";
+import { textStyle, theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "./icon/Icon.js";
 import { ownText } from "./ownText.js";
 
@@ -31,9 +31,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   border-radius: ${theme.radius.full};
   background: ${({ $tone }) => theme.tone[$tone].bg};
   color: ${({ $tone }) => theme.tone[$tone].fg};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  ${textStyle("xs", "semibold", "snug")}
   vertical-align: middle;
   white-space: nowrap;
 `;

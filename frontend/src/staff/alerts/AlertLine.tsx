@@ -9,7 +9,7 @@ import styled, { css } from "styled-components";
 import * as v from "valibot";
 import { formatTime } from "#shared/lib/format.js";
 import { matching } from "#shared/lib/storage/storage.js";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, textStyle, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { useSteadyHeight } from "#staff/lib/usePointerActivity.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
@@ -259,8 +259,7 @@ const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
   overflow: hidden;
   background: ${({ $tone }) => theme.board.age[$tone].bg};
   color: ${({ $tone }) => theme.board.age[$tone].fg};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
   ${({ $isSlim }) => !$isSlim && large}
 
   @media (max-width: 600px) {

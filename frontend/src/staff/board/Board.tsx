@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
-import { tabularFigures, theme } from "#shared/theme/theme.js";
+import { tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
 import { boardSizeAtom } from "#staff/lib/boardPreferences.js";
 import { usePointerActivity } from "#staff/lib/usePointerActivity.js";
@@ -163,8 +163,7 @@ const Tab = styled(BaseTabs.Tab)`
   border-top: ${theme.line.bar} solid transparent;
   background: none;
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
   cursor: pointer;
 
   &[data-active] {
@@ -181,9 +180,7 @@ const Count = styled.span<{ $news: boolean }>`
   min-width: ${theme.space[8]};
   border-radius: ${theme.radius.full};
   ${({ $news }) => $news && `background: ${theme.color.accent}; color: ${theme.color.onAccent};`}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("xl", "bold", "tight")}
 `;
 
 const Panel = styled(BaseTabs.Panel)`

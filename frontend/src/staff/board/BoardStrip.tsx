@@ -2,7 +2,7 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useEffect, useState, type ReactNode, type Ref } from "react";
 import styled from "styled-components";
-import { inRow, tabularFigures, theme } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/ui/boardButton.js";
@@ -121,8 +121,7 @@ const Item = styled.button<{ $tone: AgeTone }>`
 `;
 
 const Lead = styled.span`
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("2xl", "bold")}
 `;
 
 const Text = styled.span`

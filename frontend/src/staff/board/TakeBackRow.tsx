@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { spread, tabularFigures, theme } from "#shared/theme/theme.js";
+import { spread, tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Text } from "#shared/ui/primitives.js";
 
@@ -54,6 +54,5 @@ const Texts = styled.div`
 
 const Lead = styled.p`
   ${tabularFigures}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("xl", "bold")}
 `;

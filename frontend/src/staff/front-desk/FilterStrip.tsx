@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
 import ListFilter from "lucide-react/icons/list-filter";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -98,8 +98,7 @@ const Hidden = styled.button`
   border-radius: ${theme.radius.lg};
   background: ${theme.board.age.warning.bg};
   color: ${theme.board.age.warning.fg};
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("lg", "semibold")}
   text-align: start;
 `;
 

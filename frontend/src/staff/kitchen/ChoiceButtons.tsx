@@ -1,7 +1,7 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { useState, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Stack } from "#shared/ui/primitives.js";
@@ -79,8 +79,7 @@ export const ChoiceGroup = styled.fieldset`
   legend {
     padding: 0;
     margin-bottom: ${theme.space[2]};
-    font-size: ${theme.font.size.lg};
-    font-weight: ${theme.font.weight.semibold};
+    ${textStyle("lg", "semibold")}
   }
 `;
 

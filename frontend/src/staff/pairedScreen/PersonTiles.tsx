@@ -1,7 +1,7 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { markedChoice, plainButton, shadedOnHover, theme } from "#shared/theme/theme.js";
+import { markedChoice, plainButton, shadedOnHover, textStyle, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { SmallText } from "#shared/ui/primitives.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
@@ -86,9 +86,7 @@ const Tile = styled.button`
 const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("lg", "semibold", "tight")}
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

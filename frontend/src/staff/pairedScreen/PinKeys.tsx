@@ -1,7 +1,7 @@
 import Delete from "lucide-react/icons/delete";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures, theme } from "#shared/theme/theme.js";
+import { plainButton, tabularFigures, textStyle, theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
@@ -52,8 +52,7 @@ const Key = styled.button`
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("2xl", "semibold")}
   user-select: none;
 
   &:active:not([aria-disabled]) {

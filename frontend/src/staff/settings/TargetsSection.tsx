@@ -2,7 +2,7 @@ import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets"
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled, { css } from "styled-components";
-import { mutedText, theme } from "#shared/theme/theme.js";
+import { mutedText, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/primitives.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
@@ -103,8 +103,7 @@ const Head = styled.div`
 const Category = styled.span`
   grid-column: 1 / -1;
   align-self: start;
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("sm", "medium")}
 
   ${theme.media.medium} {
     grid-column: auto;

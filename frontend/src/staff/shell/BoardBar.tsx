@@ -9,7 +9,7 @@ import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
-import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, textStyle, theme, truncated } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -186,15 +186,12 @@ const Clock = styled.time`
   display: block;
   flex: none;
   color: ${theme.board.muted};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("sm", "semibold", "tight")}
   white-space: nowrap;
 
   ${theme.media.medium} {
     color: inherit;
-    font-size: ${theme.font.size.xl};
-    font-weight: ${theme.font.weight.bold};
+    ${textStyle("xl", "bold")}
   }
 `;
 
@@ -202,9 +199,7 @@ const Clock = styled.time`
 const Sleepy = styled.output`
   ${inRow(1)}
   color: ${theme.color.warningFg};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("xs", "semibold", "tight")}
 `;
 
 /** Only for screen readers on less than a wall screen: title, undo and controls need the space. */

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
 import { createContext, useContext } from "react";
 import styled, { css } from "styled-components";
-import { inRow, plainButton, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, plainButton, textStyle, theme, truncated } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/primitives.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
@@ -55,8 +55,7 @@ const Face = styled.button<{ $asks: boolean }>`
   border: ${theme.line.thin} solid ${theme.board.border};
   border-radius: ${theme.radius.md};
   background: ${theme.board.surface};
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("lg", "semibold")}
   ${({ $asks }) =>
     $asks && `background: ${theme.board.age.warning.bg}; color: ${theme.board.age.warning.fg};`}
 

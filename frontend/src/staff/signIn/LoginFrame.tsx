@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inStack, theme } from "#shared/theme/theme.js";
+import { inStack, textStyle, theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
@@ -66,8 +66,7 @@ const Brand = styled.div`
 `;
 
 const Name = styled.p`
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("2xl", "bold")}
   letter-spacing: ${theme.font.tracking.tight};
   line-height: ${theme.font.leading.tight};
 

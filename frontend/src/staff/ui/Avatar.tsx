@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -27,6 +27,5 @@ const Disc = styled.span<{ $size: "sm" | "md" | "lg" }>`
   border-radius: ${theme.radius.full};
   background: ${theme.color.accentSoft};
   color: ${theme.color.accentText};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("sm", "bold")}
 `;

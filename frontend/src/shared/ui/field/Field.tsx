@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { mutedText, theme } from "#shared/theme/theme.js";
+import { mutedText, textStyle, theme } from "#shared/theme/theme.js";
 import { Text, visuallyHidden } from "#shared/ui/primitives.js";
 
 export type FieldFrame = {
@@ -65,9 +65,7 @@ const Frame = styled.div`
 
 const FieldLabel = styled.label<{ $hidden: boolean }>`
   color: ${theme.color.text};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
-  line-height: ${theme.font.leading.snug};
+  ${textStyle("sm", "semibold", "snug")}
   ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
@@ -84,6 +82,5 @@ const Live = styled.div.attrs({ "aria-live": "polite" })`
 
 export const FieldError = styled.p`
   color: ${theme.color.errorFg};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("sm", "medium")}
 `;

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled, { css } from "styled-components";
-import { mutedText, theme } from "#shared/theme/theme.js";
+import { mutedText, textStyle, theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
 
@@ -215,8 +215,7 @@ const Close = styled.div`
 
 const Title = styled(BaseDialog.Title)`
   padding-top: ${theme.space[2]};
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("lg", "semibold")}
 
   &:focus-visible {
     outline: none;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { ChoiceLine } from "#shared/ui/field/ChoiceLine.js";
 
 export type RadioOption<Value extends string> = {
@@ -50,8 +50,7 @@ export function RadioGroup<Value extends string>({
 
 const Legend = styled.legend`
   margin-bottom: ${theme.space[1]};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("sm", "semibold")}
 `;
 
 const Circle = styled.input`

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 
 const openDelayMs = 400;
 const gap = 8;
@@ -111,8 +111,7 @@ const Hint = styled.span`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.text};
   color: ${theme.color.background};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.medium};
+  ${textStyle("xs", "medium")}
   pointer-events: none;
   animation: ${appear} ${theme.motion.fast} ${theme.motion.ease};
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { mutedText, theme } from "#shared/theme/theme.js";
+import { mutedText, textStyle, theme } from "#shared/theme/theme.js";
 
 export function EmptyState({
   illustration,
@@ -34,8 +34,7 @@ const Frame = styled.div`
 `;
 
 const Title = styled.p`
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("lg", "semibold")}
   letter-spacing: ${theme.font.tracking.tight};
 `;
 

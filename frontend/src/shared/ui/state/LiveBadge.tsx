@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import styled from "styled-components";
-import { theme, type Tone } from "#shared/theme/theme.js";
+import { textStyle, theme, type Tone } from "#shared/theme/theme.js";
 import { LabelsContext, type ComponentLabels } from "#shared/ui/componentLabels.js";
 
 export type LiveState = keyof ComponentLabels["live"];
@@ -33,8 +33,7 @@ const Pill = styled.output<{ $tone: Tone }>`
   border-radius: ${theme.radius.full};
   background: ${({ $tone }) => theme.tone[$tone].bg};
   color: ${({ $tone }) => theme.tone[$tone].fg};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("xs", "semibold")}
   line-height: 1;
   white-space: nowrap;
 `;

@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import { useEffect, useMemo, useRef, useState } from "react";
 import styled, { css } from "styled-components";
-import { inRow, tabularFigures, theme, truncated } from "#shared/theme/theme.js";
+import { inRow, tabularFigures, textStyle, theme, truncated } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
@@ -151,8 +151,7 @@ const Head = styled.header`
   min-height: ${theme.control.board};
   padding: 0 ${theme.space[1]} 0 ${theme.space[2]};
   color: ${theme.board.text};
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("xl", "bold")}
 
   ${theme.media.slimColumn} {
     gap: ${theme.space[1]};

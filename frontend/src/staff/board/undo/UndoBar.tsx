@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from "@roombell/common/domain/foodOrder";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import styled, { keyframes } from "styled-components";
-import { inRow, theme } from "#shared/theme/theme.js";
+import { inRow, textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { isPersonAsked, onPersonAsked } from "#staff/lib/api/personQuestion.js";
 
@@ -82,8 +82,7 @@ const Bar = styled.div`
   border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;
   background: ${theme.board.surface};
   color: ${theme.board.text};
-  font-size: ${theme.font.size.lg};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("lg", "bold")}
   box-shadow: ${theme.shadow.floating};
   overflow: hidden;
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
 import { clockTime, formatTime } from "#shared/lib/format.js";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Text } from "#shared/ui/primitives.js";
 import { placeOf } from "#staff/kitchen/ticketColumns.js";
@@ -132,9 +132,7 @@ const Paper = styled.div`
 `;
 
 const Large = styled.p`
-  font-size: ${theme.font.size["2xl"]};
-  font-weight: ${theme.font.weight.bold};
-  line-height: ${theme.font.leading.tight};
+  ${textStyle("2xl", "bold", "tight")}
 `;
 
 const Dish = styled.div`

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { inRow, mutedText, theme } from "#shared/theme/theme.js";
+import { inRow, mutedText, textStyle, theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** The header of a page: its only `h1`, a description and the page's actions. */
@@ -52,8 +52,7 @@ const Texts = styled.div`
 
 export const PageTitle = styled.h1`
   min-width: 0;
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
+  ${textStyle("xl", "bold")}
   overflow-wrap: anywhere;
 
   ${theme.media.narrow} {

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
+import { textStyle, theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { VisuallyHidden } from "#shared/ui/primitives.js";
 
@@ -52,7 +52,6 @@ const Line = styled.span`
 
 const Shown = styled.code`
   overflow-wrap: anywhere;
-  font-size: ${theme.font.size.md};
-  font-weight: ${theme.font.weight.semibold};
+  ${textStyle("md", "semibold")}
   letter-spacing: ${theme.font.tracking.wide};
 `;
