@@ -1,6 +1,9 @@
+/** The page, and the browser's bars around it. */
+export const BACKGROUND = { light: "#f6f4ef", dark: "#0c1517" } as const;
+
 /** Ink-teal and a brass accent over warm neutrals; other colour carries meaning. A test checks the contrasts. */
 const TOKENS = {
-  background: ["#f6f4ef", "#0c1517"],
+  background: [BACKGROUND.light, BACKGROUND.dark],
   surface: ["#ffffff", "#142124"],
   surfaceRaised: ["#ffffff", "#1a2a2e"],
   surfaceSunken: ["#eeebe4", "#0f1b1e"],
@@ -92,6 +95,6 @@ function palette(column: 0 | 1): Record<PaletteKey, string> {
 }
 
 export const palettes: Record<ThemeName, Record<PaletteKey, string>> = {
-  light: palette(0),
-  dark: palette(1),
+  light: /* @__PURE__ */ palette(0),
+  dark: /* @__PURE__ */ palette(1),
 };

@@ -1,17 +1,15 @@
 import { css, keyframes } from "styled-components";
-import { palettes, type PaletteKey } from "./palettes.js";
+import type { PaletteKey } from "./palettes.js";
 
 /** The custom property that carries a themed token: `surfaceRaised` is `--color-surface-raised`. */
 export function propertyName(key: PaletteKey): string {
   return `--color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-function references(): Record<PaletteKey, string> {
-  const entries = Object.keys(palettes.light).map((key) => [key, `var(${propertyName(key as PaletteKey)})`]);
-  return Object.fromEntries(entries) as Record<PaletteKey, string>;
-}
-
-const color = references();
+/** References to the custom properties by name, so that the app does without the palettes themselves. */
+const color = new Proxy({} as Record<PaletteKey, string>, {
+  get: (_, key) => `var(${propertyName(key as PaletteKey)})`,
+});
 
 export type Tone = "neutral" | "primary" | "info" | "success" | "warning" | "error";
 

@@ -1,7 +1,7 @@
 import { atom, useAtom } from "jotai";
 import { useEffect } from "react";
 import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
-import { palettes, type ThemeName } from "./palettes.js";
+import { BACKGROUND, type ThemeName } from "./palettes.js";
 
 /** The storage key of the chosen theme, which `public/theme.js` reads before the first paint. */
 export const themeStorageKey = "roombell.theme";
@@ -53,6 +53,6 @@ export function useThemeOnDocument(): void {
   const { theme } = useTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palettes[theme].background);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BACKGROUND[theme]);
   }, [theme]);
 }
