@@ -10,7 +10,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
-import { useRemoval } from "#staff/lib/lists/useReportedChange.js";
+import { useRemoval, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { useMayCall } from "#staff/session/rights.js";
 
 export type ScreenFields = Required<EndpointInput<"POST /hotel-admin/screens">["body"]>;
@@ -40,11 +40,11 @@ export function useScreens({ announces = false, everyMs }: { announces?: boolean
 
 /** Adds a screen and receives its pairing code, or changes the given one. One instance adds one screen at most. */
 export function useSaveScreen(id: string | null) {
-  const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  const toast = { id: `screen ${id ?? "new"}` };
-  return useMutation({
-    mutationFn: async ({ fields, changed }: Edited<ScreenFields>) => {
+  return useReportedChange({
+    toast: `screen ${id ?? "new"}`,
+    failure: "Failed to save screen",
+    send: async ({ fields, changed }: Edited<ScreenFields>) => {
       if (id === null) {
         return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
       }
@@ -52,12 +52,7 @@ export function useSaveScreen(id: string | null) {
       const input = { params: { id }, body: changed };
       return { ...(await staffApi.call("PUT /hotel-admin/screens/:id", input)), pairing: null };
     },
-    onSuccess({ screen, message }) {
-      screenList.put(client, screen);
-      notify.success(message, toast);
-    },
-    onError: (error) => notify.error(serverMessage(error, "Failed to save screen"), toast),
-    gcTime: 0,
+    onDone: (client, { screen }) => screenList.put(client, screen),
   });
 }
 
