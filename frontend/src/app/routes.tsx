@@ -9,10 +9,7 @@ const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePo
 const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");
 const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");
 /** The portals without pages: every address shows Page not found. */
-const UNKNOWN = {
-  hotel_admin: <HotelPortal routes={[]} />,
-  software_admin: <SoftwarePortal routes={[]} />,
-};
+const UNKNOWN = { hotel_admin: <HotelPortal routes={[]} />, software_admin: <SoftwarePortal routes={[]} /> };
 /** Rethrows, so that the app's own boundary around the router shows the failure. */
 function PassFailureOn(): never {
   throw useRouteError();

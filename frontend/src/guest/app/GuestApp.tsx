@@ -14,11 +14,7 @@ import { OpenStay } from "./OpenStay.js";
 
 const IDLE_DELAY_MS = 500;
 
-type Views = {
-  first: GuestView;
-  schema: v.GenericSchema<GuestView>;
-  children: ReactNode;
-};
+type Views = { first: GuestView; schema: v.GenericSchema<GuestView>; children: ReactNode };
 
 /** The root of every guest page, from entry to the end of the stay. `children` are the views of the open stay. */
 export function GuestApp({

@@ -43,10 +43,7 @@ const languageAtom = atom(
 );
 
 /** The active language: the preferred one once its catalogue has loaded. */
-const loadedAtom = atom<{ language: string; catalogue: Catalogue }>({
-  language: SOURCE,
-  catalogue: english,
-});
+const loadedAtom = atom<{ language: string; catalogue: Catalogue }>({ language: SOURCE, catalogue: english });
 
 export function useMessages(): Catalogue {
   return useAtomValue(loadedAtom).catalogue;

@@ -124,9 +124,7 @@ export function createOutbox(options: {
     listen: ({ onSent, ...others }: Partial<OutboxEvents>): (() => void) =>
       queue.listen({
         ...others,
-        ...(onSent && {
-          onSent: (entry, answer) => onSent({ kind: entry.kind, entry, answer } as Delivery),
-        }),
+        ...(onSent && { onSent: (entry, answer) => onSent({ kind: entry.kind, entry, answer } as Delivery) }),
       }),
   };
 }

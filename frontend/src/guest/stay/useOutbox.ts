@@ -41,9 +41,7 @@ function addNote(added: DropNote): void {
   storedDropped.write([...others, added]);
 }
 
-guestOutbox.listen({
-  onDropped: ({ key, kind }, reason) => addNote({ key, kind, reason }),
-});
+guestOutbox.listen({ onDropped: ({ key, kind }, reason) => addNote({ key, kind, reason }) });
 
 const UNSENT = ["stay.outbox", "stay.cart", "stay.draft.request", "stay.draft.support"] as const;
 

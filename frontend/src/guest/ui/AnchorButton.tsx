@@ -11,11 +11,7 @@ export function AnchorButton({
   wide = false,
   children,
   ...rest
-}: ComponentProps<"a"> & {
-  variant?: ButtonVariant;
-  icon?: IconType | undefined;
-  wide?: boolean;
-}) {
+}: ComponentProps<"a"> & { variant?: ButtonVariant; icon?: IconType | undefined; wide?: boolean }) {
   return (
     <Face {...rest} $variant={variant} $size="lg" $wide={wide}>
       {icon && <Icon icon={icon} size="md" />}

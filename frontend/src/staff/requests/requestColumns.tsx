@@ -13,11 +13,7 @@ import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "
 import { isRequestLate, PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 export function requestColumns(timezone: string, now: number): readonly TableColumn<ServiceRequest>[] {
-  const age = {
-    timezone,
-    now,
-    isLate: (request: ServiceRequest) => isRequestLate(request, now),
-  };
+  const age = { timezone, now, isLate: (request: ServiceRequest) => isRequestLate(request, now) };
   return [
     {
       key: "room",

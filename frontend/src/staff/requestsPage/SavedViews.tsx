@@ -63,11 +63,7 @@ export function SavedViews({ kind }: { kind: WorkView["kind"] }) {
       <Menu
         trigger={<IconButton icon={Bookmark} label="Saved views" />}
         actions={[
-          ...views.map((view) => ({
-            label: view.name,
-            icon: Bookmark,
-            onSelect: () => choose(view.query),
-          })),
+          ...views.map((view) => ({ label: view.name, icon: Bookmark, onSelect: () => choose(view.query) })),
           { label: "Save this view…", icon: BookmarkPlus, onSelect: () => setName("") },
           current !== undefined &&
             mayRemove && {

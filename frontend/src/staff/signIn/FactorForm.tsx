@@ -153,11 +153,7 @@ export function FactorForm<Answer>({
   );
 }
 
-const TOTP_FIELD = {
-  ...DIGITS_FIELD,
-  label: "Code",
-  hint: "The six-digit code from your authenticator app",
-};
+const TOTP_FIELD = { ...DIGITS_FIELD, label: "Code", hint: "The six-digit code from your authenticator app" };
 const RECOVERY_FIELD = {
   label: "Recovery code",
   hint: "One of your ten saved codes. Each works once.",

@@ -8,11 +8,7 @@ export const QR_SIZE = 256;
 export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
 
 /** Drawn locally, so it needs no network and never changes. */
-export const QR_QUERY = {
-  networkMode: "always",
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-} as const;
+export const QR_QUERY = { networkMode: "always", staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
 /** Encodes a text as a QR picture: the `data:` URL of a PNG of 256 px. The library is loaded on first use. */
 export function useQrPicture(text: string | undefined) {

@@ -34,10 +34,7 @@ const tapEntry = v.object({
   version: v.number(),
   status: v.string(),
   call: v.picklist(TAP_CALLS),
-  input: v.object({
-    params: v.record(v.string(), v.string()),
-    body: v.looseObject({}),
-  }),
+  input: v.object({ params: v.record(v.string(), v.string()), body: v.looseObject({}) }),
 });
 /** A tap on a board without a definite answer yet. */
 export type Tap = v.InferOutput<typeof tapEntry>;

@@ -19,9 +19,7 @@ export type Work = Versioned &
 export type WorkQuery<T extends Work> = Omit<
   EndpointInput<"GET /hotel-admin/requests">["query"],
   "status"
-> & {
-  status?: T["status"];
-};
+> & { status?: T["status"] };
 
 type Cursor = { next_cursor: string | null };
 export type WorkPage<T> = Page<T, Cursor>;

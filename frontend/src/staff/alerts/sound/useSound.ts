@@ -25,11 +25,7 @@ export const isUnanswered = (work: Parameters<typeof needsNotice>[0]): boolean =
   needsNotice(work) || work.status === "cancelled";
 
 /** What the chime has already rung for. */
-export type ChimeState = {
-  rungFor: ReadonlySet<string>;
-  lateFor: ReadonlySet<string>;
-  rungAt: number;
-};
+export type ChimeState = { rungFor: ReadonlySet<string>; lateFor: ReadonlySet<string>; rungAt: number };
 
 export const SILENT: ChimeState = {
   rungFor: new Set(),

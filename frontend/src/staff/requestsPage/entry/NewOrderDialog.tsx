@@ -145,10 +145,7 @@ export function NewOrderDialog({
           <Combobox
             label="Add a dish"
             placeholder="Search the menu"
-            options={menu.map((dish) => ({
-              value: dish.id,
-              label: labelDish(dish, currency),
-            }))}
+            options={menu.map((dish) => ({ value: dish.id, label: labelDish(dish, currency) }))}
             value={null}
             onChange={add}
             error={isChecked && lines.length === 0 ? "Cart is empty" : undefined}

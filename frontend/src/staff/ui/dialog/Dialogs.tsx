@@ -5,10 +5,7 @@ import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LazyDialog } from "./LazyDialog.js";
 
-type Dialogs = {
-  open: (dialog: ReactNode) => void;
-  close: () => void;
-};
+type Dialogs = { open: (dialog: ReactNode) => void; close: () => void };
 
 const DialogsContext = createContext<Dialogs | null>(null);
 

@@ -7,11 +7,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { LoadFailure, type LoadState } from "#staff/ui/LoadFailure.js";
 
 /** Moves between the pages of a history; null if there is no such page. */
-export type PageTurns = {
-  toOlder: (() => void) | null;
-  toNewest: (() => void) | null;
-  isTurning: boolean;
-};
+export type PageTurns = { toOlder: (() => void) | null; toNewest: (() => void) | null; isTurning: boolean };
 
 /** The frame of a list: its error, a note when it may be out of date, and the buttons to other pages. */
 export function ListFrame({
