@@ -32,7 +32,7 @@ const SHARED =
  * first load, and the services' drawings and the parts of sheets out of every one.
  */
 const GUEST =
-  /^guest\/(?!work\/(\w+(Card|List|Mark|Notice|Time)|overlooked)$|requests\/(serviceKind|RequestContent|Charge)$|(cart\/BillLines|stay\/TimeField|ui\/Accordion)$)/;
+  /^guest\/(?!work\/(\w+(Card|List|Mark|Notice|Time)|overlooked)$|requests\/(serviceKind|requestText|RequestContent|Charge)$|(cart\/BillLines|stay\/TimeField|ui\/Accordion)$)/;
 
 /** Modules of the menu, the cart and a dish that the home page does not use. */
 const DISHES =
