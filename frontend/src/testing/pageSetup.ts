@@ -19,6 +19,8 @@ afterEach(async () => {
   vi.useRealTimers();
   // Before `online` is dispatched, which would make the page call the server once more.
   cleanup();
+  // The tests' routers do not dispatch it, and it ends the app's own steps back (useLeaveGuard.ts).
+  window.dispatchEvent(new PopStateEvent("popstate"));
   await setOnline(true);
   localStorage.clear();
   sessionStorage.clear();

@@ -5,6 +5,9 @@ import { buildGuestHotel, buildGuestRequest, buildService } from "#testing/guest
 import { openGuest, renderGuest } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { setOnline } from "#testing/setOnline.js";
+// Loaded up front: on a busy machine these imports take longer than a test waits.
+import "./ChangeSheet.js";
+import "./RequestForm.js";
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const [passed, free] = [inHours(1), inHours(2)];
@@ -15,7 +18,12 @@ const TIME_PASSED = {
 
 const sent = () => callsOf("POST /customer/requests");
 const newest = () => sent().at(-1);
-const dialog = async () => within(await screen.findByRole("dialog", { name: "Extra towels" }));
+const dialog = async () => {
+  const sheet = within(await screen.findByRole("dialog", { name: "Extra towels" }));
+  // The form is loaded with the sheet.
+  await sheet.findByLabelText("Details");
+  return sheet;
+};
 
 /** The list with a request that was queued offline, with everything typed, and refused once it was sent. */
 async function openRefused(towels: Service, refusal: Parameters<typeof refuse>) {
