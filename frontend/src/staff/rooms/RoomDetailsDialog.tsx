@@ -15,9 +15,10 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useDayRule } from "#staff/session/useHotel.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { useActiveWork } from "#staff/work/useWork.js";
+import { loadFailureOf, useActiveWork } from "#staff/work/useWork.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
@@ -110,11 +111,13 @@ function OpenWork<T extends Work & { room_id: string }>({
     (active: readonly T[]) => active.filter((item) => item.room_id === room_id),
     [room_id],
   );
-  const { data: items } = useActiveWork(kind, { select });
-  if (items?.length === 0) return <Muted as="p">None</Muted>;
+  const query = useActiveWork(kind, { select });
+  const items = query.data;
+  if (items === undefined) return <Waiting query={query} title={loadFailureOf(kind)} lines={1} />;
+  if (items.length === 0) return <Muted as="p">None</Muted>;
   return (
     <ul>
-      {items?.map((item) => (
+      {items.map((item) => (
         <Line key={item.id}>
           <Link to={`${list}${kind.name}=${item.id}`}>{titleOf(item)}</Link>
           <StatusChip kind={kind} item={item} />

@@ -510,6 +510,13 @@ test("a check-out says that the room's open orders could not be loaded", async (
   );
 });
 
+test("a room's dialog says that its open requests could not be loaded", async () => {
+  refuse("GET /hotel-admin/requests", "unavailable");
+  await show(`/hotel-admin/rooms?room=${suite.id}`);
+  const shown = within(await dialog("Room 101"));
+  expect(await shown.findByText("Failed to load service requests")).toBeVisible();
+});
+
 describe("the bill of a room", () => {
   async function open(folio = buildFolio()) {
     answer("GET /hotel-admin/rooms/:id/folio", { folio });
