@@ -18,10 +18,12 @@ export function DishPicture({
   size?: Size;
 }) {
   const [isBroken, setIsBroken] = useState(false);
-  const image = useDrawing(drawing ?? "plate");
+  const svg = useDrawing(drawing ?? "plate");
   const hasPhoto = image_url !== "" && !isBroken;
-  const drawn = image !== null && (
-    <Drawing src={image} alt="" decoding="sync" draggable={false} $isPlaceholder={hasPhoto} />
+  // Inline, because a browser loads each SVG image as a separate document, which delays the menu.
+  const drawn = svg !== null && (
+    // oxlint-disable-next-line react/no-danger -- The drawings are constants of the app.
+    <Drawing $isPlaceholder={hasPhoto} dangerouslySetInnerHTML={{ __html: svg }} />
   );
   return (
     <Tile aria-hidden $size={size} $hasPhoto={hasPhoto}>
@@ -51,9 +53,13 @@ const Tile = styled.div<{ $size: Size; $hasPhoto: boolean }>`
   overflow: clip;
 `;
 
-const Drawing = styled.img<{ $isPlaceholder: boolean }>`
+const Drawing = styled.span<{ $isPlaceholder: boolean }>`
   ${fillingImage}
   padding: 4%;
-  object-fit: contain;
+  & > svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
   filter: ${({ $isPlaceholder }) => ($isPlaceholder ? "blur(8px)" : theme.color.dishLight)};
 `;

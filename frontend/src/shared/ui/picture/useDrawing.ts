@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-type DrawingImage = (drawing: string) => string;
-
-let drawingImage: DrawingImage | null = null;
+let drawDish: ((drawing: string) => string) | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -10,7 +8,7 @@ const listeners = new Set<() => void>();
 export function loadDrawings(): Promise<void> {
   loading ??= import("#shared/drawings/drawDish.js").then(
     (drawings) => {
-      ({ drawingImage } = drawings);
+      ({ drawDish } = drawings);
       for (const notify of listeners) notify();
     },
     () => {
@@ -26,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The image of a drawing; null until the drawings, which are not part of the first load, have loaded. */
+/** A drawing as SVG; null until the drawings, which are not part of the first load, have loaded. */
 export function useDrawing(drawing: string): string | null {
-  return useSyncExternalStore(subscribe, () => drawingImage)?.(drawing) ?? null;
+  return useSyncExternalStore(subscribe, () => drawDish)?.(drawing) ?? null;
 }
