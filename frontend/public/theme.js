@@ -24,4 +24,8 @@
         "This browser is too old for Roombell. Please update it, use another one, or call the front desk.";
     });
   }
+  // The first use loads the browser's data of dates, time zones and money. Here it takes place while the app is still
+  // on its way; later it would delay the first page.
+  new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts();
+  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0);
 })();

@@ -10,12 +10,6 @@ const page = PAGES[address] ?? PAGES[`/${address.split("/")[1]}/*`] ?? PAGES["*"
 if (page !== undefined) {
   // What cannot be prefetched is requested by the app itself.
   prefetch(page).catch(() => undefined);
-  // The first use loads the browser's data of dates, time zones and money; while files are loading that costs nothing.
-  const whenIdle = (use) => globalThis.requestIdleCallback?.(use);
-  whenIdle(() =>
-    new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "Asia/Kolkata" }).formatToParts(),
-  );
-  whenIdle(() => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(0));
 }
 
 /** The code goes first: a browser sends few requests at a time, and the lists wait for the stay that it opens. */
