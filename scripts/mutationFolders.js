@@ -36,6 +36,11 @@ export const FOLDERS = {
       { files: [`src/${name}/**`], tests: [`src/${name}/**/*.test.ts`] },
     ]),
   ),
+  // A room is removed through the routes of rooms.
+  "backend/src/stays": {
+    files: ["src/stays/**"],
+    tests: ["src/stays/**/*.test.ts", "src/rooms/*.test.ts"],
+  },
   // Events over Redis are tested by `npm run test:cluster`. Some tests need their own process.
   "backend/src/live": {
     files: ["src/live/!(sharedEvents).ts"],

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bus } from "#database/bus.js";
+import { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { sweepLateWork } from "#rooms/lateWork.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { getRoom } from "#rooms/rooms.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
@@ -20,6 +21,7 @@ beforeAll(async () => {
   api = createClient(server);
 });
 afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
 
 const MOVE = "POST /hotel-admin/rooms/:id/move";
 const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
@@ -162,6 +164,22 @@ test("of two concurrent moves into a room one wins, and a repeated call returns 
   expect(again.body.room.id).toBe(String(to._id));
 });
 
+test("a move that a check-out overtakes is refused and leaves the other room as it was", async () => {
+  const { open, from, to } = await checkedIn();
+  const before = await reload(to);
+  const write = Stay.updateOne.bind(Stay);
+  vi.spyOn(Stay, "updateOne").mockImplementationOnce((async (...args: Parameters<typeof write>) => {
+    // As another process does it.
+    const { _id, hotel_id } = from;
+    await Room.updateOne({ _id, hotel_id }, { $set: { stay_id: new Types.ObjectId() } });
+    await write({ _id: from.stay_id, hotel_id }, { $set: { ended_at: new Date() } });
+    return write(...args);
+  }) as never);
+  const refused = await api.refused(MOVE, open.desk, input(from, to));
+  expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+  expect(await reload(to)).toEqual(before);
+});
+
 test.each(["before the old room was vacated", "after it"])(
   "a move interrupted %s is completed at startup",
   async (moment) => {
@@ -175,14 +193,13 @@ test.each(["before the old room was vacated", "after it"])(
       const change = { stay_id: vacant._id, is_occupied: false, check_in: null };
       await Room.updateOne({ _id: from._id, hotel_id }, { $set: change });
     }
-    const changed: string[] = [];
-    const stop = bus.on("order.updated", ({ order: { _id } }) => void changed.push(String(_id)));
+    const { heard, stop } = hear("order.updated", open.hotel, ({ order: { _id } }) => String(_id));
     for (let start = 0; start < 2; start += 1) {
       await completeMoves();
       await completeEndedStays();
     }
     stop();
-    expect(changed).toEqual([order.id]);
+    expect(heard).toEqual([order.id]);
     expect(await FoodOrder.findOne({ _id: order.id, hotel_id }).lean()).toMatchObject({
       status: "pending",
       room_id: to._id,
