@@ -84,10 +84,7 @@ export function restoreDraft<T>({ stored }: Draft<T>, fields: T): void {
   if (stored.read() === null) stored.write({ key: newIdempotencyKey(), fields });
 }
 
-/**
- * Gives the checkout back what a queued order that will not be sent had, unless the guest has already begun another one
- * there. `tip` is a decimal amount.
- */
+/** Restores a queued order that will not be sent, unless another one was begun. `tip` is a decimal amount. */
 export function restoreCheckout({
   special_instructions = "",
   scheduled_for = null,
