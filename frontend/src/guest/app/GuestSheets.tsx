@@ -39,10 +39,7 @@ export function GuestSheets() {
   );
 }
 
-/**
- * The sheet to render, whether it is open, and a counter of openings that serves as its key and so resets its state. A
- * closed sheet is still rendered for its closing animation.
- */
+/** The sheet to render, also while it closes; whether it is open; a count of openings as the key of its state. */
 function useShownSheet(sheet: GuestSheet | null) {
   const [last, setLast] = useState({ sheet, shown: sheet, turn: 0 });
   const isOpen = sheet !== null;

@@ -78,10 +78,7 @@ export function OpenStay({
   );
 }
 
-/**
- * Loads a page's first lists in parallel with the room's details. True while the first view should wait for them, so
- * that it does not shift under the thumb; false after a failure or a second.
- */
+/** Loads a page's first lists; true while the first view waits for them, for at most a second. */
 function useFirstLists(first: FirstLists): boolean {
   const orders = useGuestOrders();
   const requests = useGuestRequests();

@@ -6,10 +6,7 @@ const SECOND_TAP_PX = 24;
 
 type Tap = Pick<MouseEvent, "timeStamp" | "clientX" | "clientY">;
 
-/**
- * Ignores the second tap of a double tap whose first one closed a sheet, so that it does not reach what is below. Compares
- * the times of the taps themselves: a slow phone handles the second one later.
- */
+/** Ignores the second tap of a double tap that closed a sheet, by the taps' own times: slow phones are late. */
 export function useTapShield(isOpen: boolean): void {
   const lastTap = useRef<Tap>(null);
   const closingTap = useRef<Tap>(null);

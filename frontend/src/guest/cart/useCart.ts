@@ -56,10 +56,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
       change(put);
       return true;
     },
-    /**
-     * Adds the lines of an earlier order as they were ordered; the review names what has changed since. False if the
-     * cart has no room for all of them.
-     */
+    /** Adds the lines of an earlier order, whose changes the review names; false if the cart has no room for all. */
     addAgain: (items: readonly OrderItem[]): boolean => {
       const pictures = new Map(menu?.flatMap((category) => category.items.map((dish) => [dish.id, dish])));
       const again = items

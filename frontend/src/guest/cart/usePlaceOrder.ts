@@ -13,10 +13,7 @@ import { pauseText } from "./useKitchenNotice.js";
 /** Why the order was refused, and the new total for the guest to confirm; `isTime` is about the chosen time. */
 type OrderProblem = { text: string; total: number | null; isTime?: boolean };
 
-/**
- * The checkout's draft and how to place the order. `onPlaced` is called once it is accepted or queued. A new total or a
- * paused kitchen is shown in the checkout; problems of single lines lead back to the cart, which marks them.
- */
+/** The checkout's draft and how to place it; problems of single lines lead to the cart. */
 export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBack: () => void }) {
   const messages = useMessages();
   const queryClient = useQueryClient();

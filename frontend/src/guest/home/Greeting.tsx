@@ -87,10 +87,7 @@ const Hotel = styled.p`
   }
 `;
 
-/**
- * A frame of fixed proportions for the picture; the text overlaps its lower end on its own background. On a short screen
- * the picture is behind the text.
- */
+/** The picture in fixed proportions, with the text over its lower end; on short screens behind all of the text. */
 const Cover = styled.div`
   position: relative;
   aspect-ratio: 5 / 2;

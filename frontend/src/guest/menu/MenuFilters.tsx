@@ -5,10 +5,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { plainButton, textStyle, theme } from "#shared/theme/theme.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 
-/**
- * The diets, and the children in the same row, which scrolls. The standalone screen has two switches in place of the
- * chips.
- */
+/** The diets as chips (on the standalone screen: switches) in a row that scrolls, followed by the children. */
 export function MenuFilters({
   diet,
   hasSwitches,

@@ -39,10 +39,7 @@ const COUNT_ROOM = 130;
 /** Why a request cannot be sent as it is, and the field at fault. */
 type Problem = { text: string; path?: string | undefined };
 
-/**
- * Quick Select, Details, priority and Submit Request; each category's draft, and that of a refused request, survives view
- * changes and reloads.
- */
+/** A new or refused request; the draft of each category survives view changes and reloads. */
 export function RequestForm({
   category,
   services,

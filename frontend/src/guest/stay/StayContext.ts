@@ -27,10 +27,7 @@ export function useClock(): Clock {
   return useMemo(() => createClock(language, timezone), [language, timezone]);
 }
 
-/**
- * Formats an amount in an order's currency, by default the hotel's; without decimals if it and all of the menu's amounts
- * are whole.
- */
+/** Formats an amount in an order's or the hotel's currency; without decimals if the menu's are whole too. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { hotel, hasWholePrices } = useStay();
   return (amount, currency = hotel.currency) =>

@@ -77,9 +77,7 @@ export const checkoutDraft = createStayDraft(
   ["customer_name", "customer_phone", "delivery_location"],
 );
 
-/**
- * Gives a form back what a queued entry that will not be sent had, unless the guest has already begun another one there.
- */
+/** Restores a queued entry that will not be sent, unless the guest has begun another one. */
 export function restoreDraft<T>({ stored }: Draft<T>, fields: T): void {
   if (stored.read() === null) stored.write({ key: newIdempotencyKey(), fields });
 }

@@ -89,10 +89,7 @@ export function createOutbox(options: {
   const { entries, flush, discard } = queue;
 
   return {
-    /**
-     * Queues the parcel and sends it after all earlier ones. A key is queued only once. If it is refused, it takes over the
-     * entry that it replaces.
-     */
+    /** Queues a parcel behind earlier ones, once for each key; a refused one takes over the entry that it replaces. */
     async submit<K extends OutboxKind>({ replaces, ...parcel }: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = stayId();
       if (stay_id === null) return { state: "queued" };

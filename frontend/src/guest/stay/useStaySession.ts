@@ -8,10 +8,7 @@ import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, forgetRoom, storedStayId, wipeStayStorage, type VisitedRoom } from "./stayStorage.js";
 import { PositionNeeded, takeValidation, validate, validateHere } from "./validation.js";
 
-/**
- * The source of a code: the link or this tab, the form, a retry with the location the hotel requires, or a room that the
- * device was in.
- */
+/** A code's source: link or tab, form, a retry with the required location, or a room that the device was in. */
 type Way = "link" | "form" | "position" | "room";
 
 /** Why the entry form is shown: the stay ended (an error code of the contract), or the value was not accepted. */

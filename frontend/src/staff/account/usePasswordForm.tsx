@@ -11,10 +11,7 @@ const PATHS = {
 };
 const NEW = { type: "password", autoComplete: "new-password" };
 
-/**
- * The form that changes the user's password, `initial` from a one-time one. The account that a hotel starts with has no
- * name yet, so the first manager is asked for it.
- */
+/** Changes the password, `initial` from a one-time one; the first manager of a hotel also enters a name. */
 export function usePasswordForm(
   session: Session,
   { initial, onDone }: { initial: boolean; onDone?: () => void },

@@ -14,10 +14,7 @@ import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter
 /** The widths in rem from which both filters have a button. */
 const BOTH_FIT = { tablet: 72, counter: 72, wall: 100 } as const;
 
-/**
- * Filters the board by category and floor, each with its count, and shows how much the filter hides. Where
- * two buttons do not fit beside an alert and food orders, one has all choices.
- */
+/** Filters by category and floor, with counts; where two buttons do not fit, one has all choices. */
 export function FilterStrip({
   categories,
   floors,

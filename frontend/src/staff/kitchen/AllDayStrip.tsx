@@ -11,10 +11,7 @@ export type AllDayCount = {
   orders: number[];
 };
 
-/**
- * The dishes still to cook, most portions first: the lines on this screen that are not ticked off, of open tickets that
- * are not ready. `orders` are the numbers of their tickets.
- */
+/** The dishes still to cook on this screen, most portions first; `orders` are the numbers of their tickets. */
 export function allDayCounts(
   orders: readonly FoodOrder[],
   isOwn: (item: StaffOrderItem) => boolean = () => true,

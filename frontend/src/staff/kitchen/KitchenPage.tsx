@@ -201,10 +201,7 @@ const startTime = ({ starts_at }: FoodOrder): number => Date.parse(starts_at ?? 
 
 const isBeforeCooking = (key: string): boolean => key === "pending" || key === "confirmed";
 
-/**
- * Rings for unacknowledged new or withdrawn tickets and orders that cannot be cooked at their time, and for each ticket
- * that becomes late or is rushed.
- */
+/** Rings for unacknowledged tickets, for orders that cannot be cooked in time, and for late and rushed tickets. */
 function useKitchenChime(
   sound: Sound,
   tickets: readonly FoodOrder[],

@@ -19,10 +19,7 @@ import { doneHere, doneLines } from "./stations/kitchenView.js";
 import { placeOf } from "./ticketColumns.js";
 import { useTickItems } from "./tickets/useTicketMoves.js";
 
-/**
- * The tickets that left the board on any screen on this business day, the last hours first. Delivered ones can be
- * recalled; rejected ones are named with their reason.
- */
+/** The tickets that left the board this business day: delivered ones can be recalled, rejected ones show why. */
 export function RecallDrawer({ onClose }: { onClose: () => void }) {
   const { timezone, view } = useKitchenScreen();
   const pending = usePendingIds(orderWork);

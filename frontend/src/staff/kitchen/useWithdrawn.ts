@@ -13,10 +13,7 @@ const withdrawnAtom = accountAtom<readonly string[]>("kitchen.withdrawn", [], ma
   until: "sign-out",
 });
 
-/**
- * The cancelled orders that a screen still shows: until somebody acknowledges them on it, whoever cancelled them. Those
- * that this screen `rejected` itself are gone at once.
- */
+/** The cancelled orders that this screen shows until acknowledged on it, except those that it rejected itself. */
 export function useWithdrawn(
   active: readonly FoodOrder[],
   closed: readonly FoodOrder[],

@@ -41,10 +41,7 @@ export function usePointerActivity(element: HTMLElement | null): boolean {
   return isActive;
 }
 
-/**
- * The props of an element that keeps its height during pointer activity on the page, so that an alert that arrives does
- * not move a ticket away from the finger. A click inside ends that, because the resulting change is intended.
- */
+/** Props that freeze an element's height while the page is touched, so that nothing moves away from the finger. */
 export function useSteadyHeight() {
   const ref = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<CSSProperties>();

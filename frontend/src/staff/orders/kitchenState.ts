@@ -37,10 +37,7 @@ const DAY_KEY = [...KITCHEN_KEY, "day"] as const;
 /** The kitchen's pause: whether, why and until when it takes no orders. */
 export const useKitchenPause = (): KitchenPause | null => useKitchen(({ kitchen }) => kitchen).data ?? null;
 
-/**
- * The tickets that were delivered or rejected in the last hours of the business day, or on all of it, latest first; the
- * same on every screen.
- */
+/** The tickets delivered or rejected lately or on all of the business day, latest first; alike on every screen. */
 export function useRecentTickets({ ofDay, enabled = true }: { ofDay: boolean; enabled?: boolean }) {
   return useQuery({
     enabled,

@@ -5,10 +5,7 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-/**
- * Moves an order one step back, if it has not changed since. An undo of this screen's own move leaves no label, and also
- * takes back a rejection.
- */
+/** Moves an unchanged order one step back; an undo leaves no label and also takes back a rejection. */
 export function useRecallOrder({ isUndo = false }: { isUndo?: boolean } = {}) {
   return useWorkMutation<FoodOrder, null>(orderWork, {
     async change(id, _body, { version, status }) {

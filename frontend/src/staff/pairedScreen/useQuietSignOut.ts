@@ -9,10 +9,7 @@ const QUIET_MS = QUIET_MINUTES * 60_000;
 /** The shortest time between two reports of touches to the server. */
 const REPORT_MS = 30_000;
 
-/**
- * Signs the person out after ten minutes without a touch or key. Until then touches are reported, because the server
- * signs the person out by itself.
- */
+/** Signs the person out after ten minutes without activity, and reports activity, as the server does the same. */
 export function useQuietSignOut(personId: string | null): void {
   const client = useQueryClient();
   const renew = useRenewScreen();

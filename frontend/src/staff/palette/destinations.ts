@@ -56,10 +56,7 @@ const FURTHER_PAGES: readonly Destination[] = [
 export const SHORT = 8;
 const MAX_FOUND = 20;
 
-/**
- * The destinations for a search text, best matches first; without one the `recent` ones, by their `to`, then actions and
- * pages. An older order is found by its number only.
- */
+/** The destinations for a search text, best first; without one the `recent` ones (by `to`), actions and pages. */
 export function findDestinations(
   user: User,
   text: string,

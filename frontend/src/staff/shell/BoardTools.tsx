@@ -23,10 +23,7 @@ import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 /** The actions of a whole board: buttons, or menu entries if they are secondary or the screen is narrow. */
 export type BoardActions = readonly ((MenuAction & { icon: IconType; isSecondary?: true }) | false)[];
 
-/**
- * A board's actions as buttons beside a menu of screen settings. On a tablet the first three are buttons, on a phone
- * all are in the menu.
- */
+/** A board's actions beside a menu: three are buttons on a tablet, on a phone all are in the menu. */
 export function BoardTools({ actions }: { actions: BoardActions }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth(ALL_FIT);

@@ -13,10 +13,7 @@ export function useDeviceState(is_awake: boolean, has_sound: boolean): void {
   }, [is_awake, has_sound, setDevice]);
 }
 
-/**
- * Keeps the screen on while mounted; returns whether it does. The browser may refuse this, for example on low battery,
- * and takes it back whenever the page is hidden: it is asked again then, and at every tap.
- */
+/** Keeps the screen on while mounted; true if it does. Asks again at every tap, as browsers take it back. */
 export function useWakeLock(): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {

@@ -58,10 +58,7 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
   );
 }
 
-/**
- * Reports pending work that joins the open work while `isOn`, each piece once: by an event, or by the reload after the
- * live connection was lost.
- */
+/** Reports each pending work that arrives while `isOn`, by an event or the reload after an outage, once. */
 function useArrivals<T extends Work>(
   kind: WorkKind<T>,
   isOn: boolean,

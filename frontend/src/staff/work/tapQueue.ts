@@ -75,9 +75,7 @@ tapQueue.listen({
   },
 });
 
-/**
- * Queues the call behind a failed change, if it is a tap that got no answer from the server. Returns whether it is queued.
- */
+/** Queues the call of a failed change if it is a tap that got no answer; returns whether it did. */
 export function queueTap(
   work: Pick<Tap, "kind" | "id" | "name" | "version" | "status">,
   error: Error,

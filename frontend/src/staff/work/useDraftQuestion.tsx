@@ -2,10 +2,7 @@ import { useState, type ReactNode } from "react";
 import { discardDraftsOf, hasDrafts } from "#staff/lib/forms/useTabDraft.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
 
-/**
- * Closing the dialog of a piece of work discards what was typed in it, after a question while its forms are shown
- * (`isOpen`). The names of their drafts begin with the work's id.
- */
+/** Asks before the dialog of a piece of work (`isOpen`) discards drafts; their names begin with the work's id. */
 export function useDraftQuestion(
   id: string,
   isOpen: boolean,

@@ -16,9 +16,7 @@ import type { Work } from "./workLists.js";
 
 const REACHABLE: readonly ConnectionState[] = ["connecting", "live"];
 
-/**
- * Shows a change before the server confirms it, but not while the screen asks who makes it. `undo` takes it back.
- */
+/** Shows a change early, but not while the screen asks who makes it; `undo` takes it back. */
 function showAttempt(show: () => () => void): { stop: () => void; undo: () => void } {
   let undo = isPersonAsked() ? null : show();
   const stop = onPersonAsked(() => {

@@ -104,10 +104,7 @@ export function stationStates(
     .map(({ id, name, own }) => ({ id, name, lines: own, open: own.filter((item) => !isLineDone(item)) }));
 }
 
-/**
- * Sorts the tickets of a screen: at stations rushed ones first, for the expediter those that miss the fewest stations
- * and lines, then the oldest.
- */
+/** Sorts tickets: at stations rushed ones first, for the expediter those closest to complete, then the oldest. */
 export function compareTickets({ isExpediter, stations }: KitchenView) {
   const rank = (order: FoodOrder): readonly number[] => {
     if (!isExpediter) return [isRushed(order) ? 0 : 1, order.order_number];
