@@ -17,8 +17,8 @@ const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackS
 const FolioSheet = lazyPage(() => import("#guest/orders/FolioSheet.js"), "FolioSheet");
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
 const ChangeSheet = lazyPage(() => import("#guest/requests/ChangeSheet.js"), "ChangeSheet");
-const LeaveSheet = lazyPage(() => import("./LeaveSheet.js"), "LeaveSheet");
-const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
+const LeaveSheet = lazyPage(() => import("./ConfirmSheets.js"), "LeaveSheet");
+const CancelSheet = lazyPage(() => import("./ConfirmSheets.js"), "CancelSheet");
 
 /** Preloads the sheets one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {

@@ -16,12 +16,12 @@ import { foodTab, foodView, useGuestStack, type FoodTab } from "#guest/shell/gue
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { theme } from "#shared/theme/theme.js";
+import { markedChoice, plainButton, raisedCard, theme } from "#shared/theme/theme.js";
 import { useIsBroad, useIsWide } from "#shared/theme/useIsWide.js";
 import { Badge } from "#shared/ui/Badge.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
-import { DiningCards } from "./DiningCards.js";
 import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 
@@ -189,4 +189,50 @@ const Notices = styled.div`
       display: none;
     }
   }
+`;
+
+/** The two cards of Dining, which switch between the menu and the orders below them. */
+function DiningCards({ current }: { current: "menu" | "orders" }) {
+  const { food, home, orders } = useMessages();
+  const { go } = useGuestStack();
+  const cards = [
+    { name: "menu", label: food.browse, icon: BookOpen },
+    { name: "orders", label: orders.title, icon: ReceiptText },
+  ] as const;
+  return (
+    <Cards aria-label={home.dining}>
+      {cards.map(({ name, label, icon }) => (
+        <Card
+          key={name}
+          type="button"
+          aria-current={name === current ? "page" : undefined}
+          onClick={() => name !== current && go(foodView(name))}
+        >
+          <Icon icon={icon} />
+          <span>{label}</span>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[3]};
+`;
+
+const Card = styled.button`
+  ${plainButton}
+  ${raisedCard}
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  min-height: ${theme.control.md};
+  padding: ${theme.space[1]} ${theme.space[2]};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.tight};
+
+  ${markedChoice}
 `;

@@ -1,17 +1,22 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { PlatformAccount } from "@roombell/common/contract/platformAccount";
 import { counted } from "@roombell/common/domain/counted";
 import { NAME_MAX } from "@roombell/common/domain/limits";
+import { useQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { formatDay } from "#shared/lib/format.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorText } from "#staff/lib/secondFactorText.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
@@ -28,13 +33,6 @@ import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
-import {
-  reissuePassword,
-  switchAccount,
-  useAddAccount,
-  usePlatformAccounts,
-  type AccountFields,
-} from "./usePlatformAccounts.js";
 
 const COLUMNS: readonly TableColumn<PlatformAccount>[] = [
   {
@@ -179,3 +177,45 @@ function AddAccountDialog() {
     </FormDialog>
   );
 }
+
+type AccountFields = EndpointInput<"POST /software-admin/accounts">["body"];
+
+const KEY = ["staff", "platform", "accounts"] as const;
+
+/** The platform's accounts, oldest first. */
+function usePlatformAccounts() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/accounts", {}, { signal })).accounts,
+    refetchOnMount: "always",
+    meta: { loadFailure: "Failed to load accounts" },
+  });
+}
+
+const accountChange = <Input, Answer>(failure: string, send: (input: Input) => Promise<Answer>) => ({
+  toast: "account",
+  failure,
+  send,
+  reloads: [KEY],
+});
+
+/** One instance adds one account at most. */
+function useAddAccount() {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return useReportedChange(
+    accountChange("Failed to add the account", ({ fields }: Edited<AccountFields>) =>
+      staffApi.call("POST /software-admin/accounts", { body: fields }, { idempotencyKey }),
+    ),
+  );
+}
+
+const switchAccount = accountChange("Failed to change the account", ({ id, is_active }: PlatformAccount) =>
+  staffApi.call("PUT /software-admin/accounts/:id", { params: { id }, body: { is_active: !is_active } }),
+);
+
+/** Issues a new one-time password; the old password and every session of the account end. */
+const reissuePassword = (body: { reset_second_factor: boolean }) =>
+  accountChange("Failed to issue new credentials", ({ id }: PlatformAccount) =>
+    staffApi.call("POST /software-admin/accounts/:id/credentials", { params: { id }, body }),
+  );

@@ -1,6 +1,9 @@
+import type { Screen } from "@roombell/common/contract/screen";
 import { counted } from "@roombell/common/domain/counted";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
+import QrCode from "lucide-react/icons/qr-code";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useMemo } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
@@ -13,16 +16,19 @@ import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useStations } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { DialogHost, EditButton, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { MoreMenu } from "#staff/ui/Menu.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
-import { ScreenActions } from "./ScreenActions.js";
 import { screenColumns } from "./screenColumns.js";
-import { useScreens } from "./useScreens.js";
+import { useIssuePairing, useRemoveScreen, useScreens } from "./useScreens.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
+const PairingDialog = lazyPage(() => import("./PairingDialog.js"), "PairingDialog");
+
 const CLOCK_MS = 30_000;
 
 export function ScreensPage() {
@@ -72,5 +78,47 @@ export function ScreensPage() {
         </ListFrame>
       </Card>
     </DialogHost>
+  );
+}
+
+type Props = { screen: Screen };
+
+function ScreenActions({ screen }: Props) {
+  const { open } = useDialogs();
+  const issue = useIssuePairing();
+  const { name, is_paired } = screen;
+  const pair = (): void =>
+    issue.mutate(screen, {
+      onSuccess: ({ screen: current, pairing }) => open(<PairingDialog screen={current} issued={pairing} />),
+    });
+  return (
+    <>
+      <EditButton name={name} dialog={<ScreenDialog screen={screen} />} />
+      <MoreMenu
+        name={name}
+        actions={[
+          { label: is_paired ? "Pair again" : "Pair", icon: QrCode, onSelect: pair },
+          {
+            label: "Remove",
+            icon: Trash2,
+            tone: "danger",
+            onSelect: () => open(<RemoveScreenDialog screen={screen} />),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function RemoveScreenDialog({ screen }: Props) {
+  return (
+    <RemoveDialog
+      title={`Remove ${screen.name}?`}
+      confirmLabel="Remove screen"
+      mutation={useRemoveScreen()}
+      subject={screen}
+    >
+      Its board closes at once and receives no more work. You can pair the device again as a new screen.
+    </RemoveDialog>
   );
 }
