@@ -34,6 +34,7 @@ import { isOfServer, OUTAGE_ADVICE, type Outage } from "#staff/shell/BoardConnec
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { ScreenFrame } from "#staff/shell/ScreenFrame.js";
 import { FoodOff } from "#staff/ui/FoodOff.js";
+import { Hints } from "#staff/ui/Hints.js";
 import { useOwnCache } from "./RequireStaff.js";
 import { Page } from "./StaffPortal.js";
 
@@ -111,9 +112,11 @@ function LiveScreen({ screen }: { screen: OwnScreen }) {
   });
   return (
     <LiveProvider connection={connection} audience="staff">
-      <PersonPrompt>
-        <Board screen={screen} check={check} />
-      </PersonPrompt>
+      <Hints>
+        <PersonPrompt>
+          <Board screen={screen} check={check} />
+        </PersonPrompt>
+      </Hints>
       <LiveAnnouncer />
     </LiveProvider>
   );

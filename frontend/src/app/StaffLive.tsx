@@ -9,6 +9,7 @@ import { renewalDue, renewRefused } from "#staff/lib/api/staffClient.js";
 import { storedToken } from "#staff/lib/api/staffToken.js";
 import { useFreshUser } from "#staff/session/signedInUser.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
+import { Hints } from "#staff/ui/Hints.js";
 import { screenOf } from "./staffRoutes.js";
 
 type Namespace = "/staff" | "/platform";
@@ -29,7 +30,7 @@ export function StaffLive({ namespace, children }: { namespace: Namespace; child
   useFreshUser();
   return (
     <LiveProvider connection={connection} audience="staff">
-      {children}
+      <Hints>{children}</Hints>
     </LiveProvider>
   );
 }

@@ -1,15 +1,15 @@
-import type { ComponentProps, MouseEvent } from "react";
+import { useContext, type ComponentProps, type MouseEvent } from "react";
 import styled from "styled-components";
 import { plainButton, theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
-import { Tooltip } from "./Tooltip.js";
+import { HintContext } from "./HintContext.js";
 
 const iconSizes = { sm: "sm", md: "md", lg: "md", board: "lg" } as const;
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconType;
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name, also shown on hover. */
   label: string;
   size?: keyof typeof iconSizes | undefined;
   tone?: "plain" | "danger" | undefined;
@@ -31,22 +31,23 @@ export function IconButton({
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
-  return (
-    <Tooltip text={label}>
-      <Face
-        {...rest}
-        type={type}
-        onClick={press}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
-        $size={size}
-        $tone={tone}
-      >
-        {busy ? <Spinner /> : <Icon icon={icon} size={iconSizes[size]} />}
-      </Face>
-    </Tooltip>
+  const withHint = useContext(HintContext);
+  const button = (
+    <Face
+      {...rest}
+      type={type}
+      title={withHint ? undefined : label}
+      onClick={press}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      $size={size}
+      $tone={tone}
+    >
+      {busy ? <Spinner /> : <Icon icon={icon} size={iconSizes[size]} />}
+    </Face>
   );
+  return withHint?.(label, button) ?? button;
 }
 
 const Face = styled.button<{ $size: keyof typeof iconSizes; $tone: "plain" | "danger" }>`
