@@ -25,7 +25,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { Charge } from "./Charge.js";
 import { QuickSelect } from "./QuickSelect.js";
-import { repeatedRequest } from "./RepeatQuestion.js";
+import { repeatedRequest } from "./repeated.js";
 import { readRequest, writeDescription } from "./requestText.js";
 import { isCounted } from "./serviceKind.js";
 import { loadServiceSlots, useGuestRequests } from "./useGuestRequests.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildGuestRequest } from "#testing/guestFixtures.js";
-import { repeatedRequest } from "./RepeatQuestion.js";
+import { repeatedRequest } from "./repeated.js";
 
 const asked = buildGuestRequest({ service_id: "towels", created_at: "2026-03-14T10:00:00.000Z" });
 const at = (minutes: number): number => Date.parse(asked.created_at) + minutes * 60_000;
