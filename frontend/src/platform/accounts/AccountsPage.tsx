@@ -10,14 +10,13 @@ import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { useState, type ComponentProps } from "react";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { formatDay } from "#shared/lib/format.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { removedPasskeysText, secondFactorText } from "#staff/lib/secondFactorText.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { LOGIN_PATH, sessionAtom } from "#staff/session/session.js";
@@ -193,19 +192,17 @@ function usePlatformAccounts() {
   });
 }
 
-const accountChange = <Input, Answer>(failure: string, send: (input: Input) => Promise<Answer>) => ({
+const accountChange = <Input, Answer>(failure: string, send: ReportedChange<Input, Answer>["send"]) => ({
   toast: "account",
   failure,
   send,
   reloads: [KEY],
 });
 
-/** One instance adds one account at most. */
 function useAddAccount() {
-  const [idempotencyKey] = useState(newIdempotencyKey);
   return useReportedChange(
-    accountChange("Failed to add the account", ({ fields }: Edited<AccountFields>) =>
-      staffApi.call("POST /software-admin/accounts", { body: fields }, { idempotencyKey }),
+    accountChange("Failed to add the account", ({ fields }: Edited<AccountFields>, options) =>
+      staffApi.call("POST /software-admin/accounts", { body: fields }, options),
     ),
   );
 }

@@ -1,8 +1,6 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
@@ -18,16 +16,15 @@ const changeHotel = (id: string, body: HotelChange) =>
 
 // The messages are prescribed.
 
-/** The answer to an addition contains the administrator's credentials. One instance adds one hotel at most. */
+/** The answer to an addition contains the administrator's credentials. */
 export function useSaveHotel(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useReportedChange({
     toast: id === null ? "hotel" : `hotel ${id}`,
     success: `Hotel ${id === null ? "created" : "updated"} successfully`,
     failure: () => "Failed to save hotel",
-    send: ({ fields, changed }: Edited<HotelFields>): Promise<SavedHotel> =>
+    send: ({ fields, changed }: Edited<HotelFields>, options): Promise<SavedHotel> =>
       id === null
-        ? staffApi.call("POST /software-admin/hotels", { body: fields }, { idempotencyKey: key })
+        ? staffApi.call("POST /software-admin/hotels", { body: fields }, options)
         : changeHotel(id, changed),
     onDone: (client, { hotel: { admin_credentials: _credentials, ...hotel } }) =>
       hotelList.put(client, hotel),

@@ -1,7 +1,5 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -24,16 +22,15 @@ export const useServiceCatalogue = () =>
 
 // The messages are prescribed.
 
-/** Creates a service, or updates the changed fields of the given one. One instance creates one service at most. */
+/** Creates a service, or updates the changed fields of the given one. */
 export function useSaveService(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useReportedChange({
     toast: `service ${id}`,
     success: `Service ${id === null ? "created" : "updated"} successfully`,
     failure: () => "Failed to save service",
-    send: ({ fields, changed }: Edited<ServiceFields>) =>
+    send: ({ fields, changed }: Edited<ServiceFields>, options) =>
       id === null
-        ? staffApi.call("POST /software-admin/services", { body: fields }, { idempotencyKey: key })
+        ? staffApi.call("POST /software-admin/services", { body: fields }, options)
         : staffApi.call("PUT /software-admin/services/:id", { params: { id }, body: changed }),
     onDone: (client, { service }) => serviceList.put(client, service),
   });

@@ -1,6 +1,5 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useRef } from "react";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { removal, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
@@ -16,34 +15,26 @@ export type CategoryFields = EndpointInput<"POST /hotel-admin/menu-categories">[
 // The messages and their times are prescribed.
 const CATEGORY_ERROR_MS = 2000;
 
-/** Creates a dish, or updates the changed fields of the given one. One instance creates one dish at most. */
+/** Creates a dish, or updates the changed fields of the given one. */
 export function useSaveItem(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
-  const [categoryKey] = useState(newIdempotencyKey);
-  // Repeated with the same key, so that a dish that was refused leaves one new category, not several.
-  const createCategory = async (name: string): Promise<{ category_id: string }> => {
-    const body = { name, description: "", display_order: 0 };
-    const answer = await staffApi.call(
-      "POST /hotel-admin/menu-categories",
-      { body },
-      { idempotencyKey: categoryKey },
-    );
-    return { category_id: answer.category.id };
-  };
+  // A dish that is refused repeatedly leaves one new category, not several.
+  const created = useRef({ name: "", category_id: "" });
   return useReportedChange({
     toast: `dish ${id}`,
     success: `Menu item ${id === null ? "created" : "updated"} successfully`,
     failure: "Failed to save item",
-    send: async ({ fields, changed }: Edited<DishFields>) => {
+    send: async ({ fields, changed }: Edited<DishFields>, options) => {
       const { new_category, ...dish } = fields;
       const { new_category: _name, ...change } = changed;
-      const placed = dish.category_id === NEW_CATEGORY ? await createCategory(new_category) : {};
+      const isInNewCategory = dish.category_id === NEW_CATEGORY;
+      if (isInNewCategory && created.current.name !== new_category) {
+        const body = { name: new_category, description: "", display_order: 0 };
+        const { category } = await staffApi.call("POST /hotel-admin/menu-categories", { body }, options);
+        created.current = { name: new_category, category_id: category.id };
+      }
+      const placed = isInNewCategory ? { category_id: created.current.category_id } : {};
       return id === null
-        ? staffApi.call(
-            "POST /hotel-admin/menu-items",
-            { body: { ...dish, ...placed } },
-            { idempotencyKey: key },
-          )
+        ? staffApi.call("POST /hotel-admin/menu-items", { body: { ...dish, ...placed } }, options)
         : staffApi.call("PUT /hotel-admin/menu-items/:id", {
             params: { id },
             body: { ...change, ...placed },
@@ -63,14 +54,13 @@ export const removeItem = removal(itemList, {
 });
 
 export function useSaveCategory(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useReportedChange({
     toast: `category ${id}`,
     success: `Category ${id === null ? "created" : "updated"} successfully`,
     failure: () => "Failed to save category",
-    send: ({ fields, changed }: Edited<CategoryFields>) =>
+    send: ({ fields, changed }: Edited<CategoryFields>, options) =>
       id === null
-        ? staffApi.call("POST /hotel-admin/menu-categories", { body: fields }, { idempotencyKey: key })
+        ? staffApi.call("POST /hotel-admin/menu-categories", { body: fields }, options)
         : staffApi.call("PUT /hotel-admin/menu-categories/:id", { params: { id }, body: changed }),
     onDone(client, { category }) {
       categoryList.put(client, category);

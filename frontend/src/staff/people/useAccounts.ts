@@ -1,8 +1,6 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useState } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -41,15 +39,14 @@ function atPosition(error: unknown): never {
   throw new ApiError({ code, status, message, body: { ...body, details: [{ path: "position", message }] } });
 }
 
-/** The answer to an addition contains the one-time password. One instance adds one person at most. */
+/** The answer to an addition contains the one-time password. */
 export function useSaveAccount(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useReportedChange({
     toast: `person ${id ?? "new"}`,
     failure: "Failed to save person",
-    send: ({ fields, changed }: Edited<PersonFields>) =>
+    send: ({ fields, changed }: Edited<PersonFields>, options) =>
       id === null
-        ? staffApi.call("POST /hotel-admin/accounts", { body: fields }, { idempotencyKey: key })
+        ? staffApi.call("POST /hotel-admin/accounts", { body: fields }, options)
         : changeAccount(id, changed).then((answer) => ({ ...answer, credentials: undefined }), atPosition),
     onDone: (client, { account }) => accountList.put(client, account),
   });

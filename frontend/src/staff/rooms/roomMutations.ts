@@ -2,13 +2,12 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { removal, useReportedChange } from "#staff/lib/lists/useReportedChange.js";
+import { removal, useReportedChange, type ReportedChange } from "#staff/lib/lists/useReportedChange.js";
 import { roomKeys, roomList } from "./roomQueries.js";
 import { requireSameStay, StayChangedError } from "./sameStay.js";
 
@@ -23,7 +22,7 @@ export type GuestFields = { guest_name: string };
 function useRoomChange<Input, Answer extends { room: Room; message: string }>(
   id: string | null,
   toast: string,
-  change: (input: Input) => Promise<Answer>,
+  change: ReportedChange<Input, Answer>["send"],
   failure: string | ((error: Error) => string),
   onDone?: (answer: Answer) => void,
 ) {
@@ -39,15 +38,14 @@ function useRoomChange<Input, Answer extends { room: Room; message: string }>(
   });
 }
 
-/** Adds a room, or changes the given one. One instance creates one room at most, however often it is sent. */
+/** Adds a room, or changes the given one. */
 export function useSaveRoom(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useRoomChange(
     id,
     id === null ? "room" : `room ${id}`,
-    ({ fields, changed }: Edited<RoomFields>) =>
+    ({ fields, changed }: Edited<RoomFields>, options) =>
       id === null
-        ? staffApi.call("POST /hotel-admin/rooms", { body: fields }, { idempotencyKey: key })
+        ? staffApi.call("POST /hotel-admin/rooms", { body: fields }, options)
         : staffApi.call("PUT /hotel-admin/rooms/:id", { params: { id }, body: changed }),
     `Failed to ${id === null ? "create" : "update"} room`,
   );
@@ -56,7 +54,7 @@ export function useSaveRoom(id: string | null) {
 /** Adds a range of rooms; the answer lists the numbers that were skipped. */
 export function useAddRange() {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, onSettled] = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ fields }: Edited<RoomRange>) =>
       staffApi.call("POST /hotel-admin/rooms/range", { body: fields }, { idempotencyKey }),
@@ -66,6 +64,7 @@ export function useAddRange() {
       else notify.clear("rooms");
     },
     onError: (error) => notify.error(serverMessage(error, "Failed to create rooms"), { id: "rooms" }),
+    onSettled,
   });
 }
 

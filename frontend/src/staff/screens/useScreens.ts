@@ -1,8 +1,6 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Screen } from "@roombell/common/contract/screen";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -38,15 +36,14 @@ export function useScreens({ announces = false, everyMs }: { announces?: boolean
   });
 }
 
-/** Adds a screen and receives its pairing code, or changes the given one. One instance adds one screen at most. */
+/** Adds a screen and receives its pairing code, or changes the given one. */
 export function useSaveScreen(id: string | null) {
-  const [key] = useState(newIdempotencyKey);
   return useReportedChange({
     toast: `screen ${id ?? "new"}`,
     failure: "Failed to save screen",
-    send: async ({ fields, changed }: Edited<ScreenFields>) => {
+    send: async ({ fields, changed }: Edited<ScreenFields>, options) => {
       if (id === null) {
-        return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
+        return staffApi.call("POST /hotel-admin/screens", { body: fields }, options);
       }
       // A screen's board and categories cannot be changed.
       const input = { params: { id }, body: changed };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#shared/lib/api/apiClient.js";
+import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import type { LiveList } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
@@ -12,7 +13,8 @@ export type ReportedChange<Input, Answer> = {
   /** Shown if the server gives no reason; a function is called for every failure. */
   failure: string | ((error: Error) => string);
   failureMs?: number | undefined;
-  send: (input: Input) => Promise<Answer>;
+  /** Creations pass the options on. */
+  send: (input: Input, options: { idempotencyKey: string }) => Promise<Answer>;
   onDone?: (client: QueryClient, answer: Answer, input: Input) => unknown;
   onFailure?: (client: QueryClient, error: Error, input: Input) => unknown;
   /** The queries that it changes. It is pending until they are loaded. */
@@ -30,9 +32,10 @@ export function useReportedChange<Input, Answer>({
   reloads = [],
 }: ReportedChange<Input, Answer>) {
   const client = useQueryClient();
+  const [idempotencyKey, onSettled] = useIdempotencyKey();
   const toastId = (input: Input): string => (typeof toast === "string" ? toast : toast(input));
   return useMutation({
-    mutationFn: send,
+    mutationFn: (input: Input) => send(input, { idempotencyKey }),
     onSuccess(answer, input) {
       onDone?.(client, answer, input);
       const text = success ?? (answer as { message?: string }).message;
@@ -43,7 +46,10 @@ export function useReportedChange<Input, Answer>({
       const text = typeof failure === "string" ? serverMessage(error, failure) : failure(error);
       notify.error(text, { id: toastId(input), ...(failureMs && { durationMs: failureMs }) });
     },
-    onSettled: () => Promise.all(reloads.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled(answer, error) {
+      onSettled(answer, error);
+      return Promise.all(reloads.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
     // Answers may contain one-time passwords and other secrets.
     gcTime: 0,
   });

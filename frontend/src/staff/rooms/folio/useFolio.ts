@@ -2,8 +2,7 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Folio, Invoice } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -55,16 +54,16 @@ type Send<Fields> = (
   options: { idempotencyKey: string },
 ) => Promise<{ folio: Folio; message: string }>;
 
-/** One instance adds one entry at most, however often it is sent. */
 function useEntry<Fields extends object>(room: Room, send: Send<Fields>) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, onSettled] = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ fields }: Edited<Fields>) => send(fields, { idempotencyKey }),
     onSuccess({ folio, message }) {
       client.setQueryData(folioKey(room), folio);
       notify.success(message, { id: `folio ${folio.id}` });
     },
+    onSettled,
   });
 }
 
@@ -84,13 +83,14 @@ function useIssuing<T>(
   issue: (subject: T, options: { idempotencyKey: string }) => Promise<{ invoice: Invoice; message: string }>,
 ) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, onSettled] = useIdempotencyKey();
   return useMutation({
     mutationFn: (subject: T) => issue(subject, { idempotencyKey }),
     async onSuccess({ message }) {
       await client.invalidateQueries({ queryKey: ["staff", "folio"] });
       notify.success(message, { id: `folio ${id}` });
     },
+    onSettled,
   });
 }
 
