@@ -15,7 +15,7 @@ export function ChoiceButtons<Value extends string | number>({
 }: {
   title: string;
   tone?: "danger" | undefined;
-  busy?: boolean;
+  busy?: boolean | undefined;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
 }) {
@@ -35,11 +35,13 @@ export function ReasonForm({
   title,
   reasons,
   submitLabel,
+  busy,
   onSubmit,
 }: {
   title: string;
   reasons: readonly string[];
   submitLabel: string;
+  busy?: boolean;
   onSubmit: (reason: string) => void;
 }) {
   const [reason, setReason] = useState("");
@@ -55,6 +57,7 @@ export function ReasonForm({
       <ChoiceButtons
         title={title}
         tone="danger"
+        busy={busy}
         choices={reasons.map((value) => ({ value, label: value }))}
         onChoose={onSubmit}
       />
@@ -66,7 +69,7 @@ export function ReasonForm({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" size="board" variant="danger">
+      <Button type="submit" size="board" variant="danger" busy={busy}>
         {submitLabel}
       </Button>
     </Stack>

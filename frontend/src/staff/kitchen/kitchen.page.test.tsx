@@ -598,6 +598,34 @@ describe("a ticket's dialog", () => {
     );
   });
 
+  test("keeps the reason of a delay and shows the failure at it without a network", async () => {
+    const promised = { ...cooking, estimated_delivery_time: new Date(Date.now() + 600_000).toISOString() };
+    serve([promised]);
+    answer("GET /hotel-admin/food-orders/:id", { order: promised });
+    breakNetwork("POST /hotel-admin/food-orders/:id/delay");
+    const { user, dialog } = await open(promised);
+    await user.click(dialog.getByRole("button", { name: "Running late" }));
+    await user.type(dialog.getByLabelText("Reason for the guest"), "The oven is slow");
+    await user.click(dialog.getByRole("button", { name: "+10 min" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    expect(dialog.getByLabelText("Reason for the guest")).toHaveValue("The oven is slow");
+    answer("POST /hotel-admin/food-orders/:id/delay", { order: { ...promised, version: 2 }, message: "" });
+    await user.click(dialog.getByRole("button", { name: "+10 min" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  test("keeps the reason for removed portions and shows the failure at it without a network", async () => {
+    serve([cooking]);
+    answer("GET /hotel-admin/food-orders/:id", { order: cooking });
+    breakNetwork("POST /hotel-admin/food-orders/:id/items/:index/reduce");
+    const { user, dialog } = await open(cooking);
+    await user.click(dialog.getByRole("button", { name: "More for Lime Soda" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove portions" }));
+    await user.type(dialog.getByLabelText(/^Other reason/), "No gas{Enter}");
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    expect(dialog.getByLabelText(/^Other reason/)).toHaveValue("No gas");
+  });
+
   test("marks a dish sold out after a question, on menus and tickets", async () => {
     answer("PATCH /hotel-admin/menu-items/:id/availability", {
       menu_item: { ...dosa, is_available: false },

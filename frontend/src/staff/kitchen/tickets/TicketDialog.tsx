@@ -22,12 +22,13 @@ import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
 import { useQuote } from "#staff/orders/kitchenState.js";
 import { ORDER_PAYMENT_TEXT } from "#staff/orders/orderPayments.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { useJustChanged } from "#staff/work/useJustChanged.js";
 import { PrintButton } from "./PrintedTicket.js";
 import { ReduceLine } from "./ReduceLine.js";
 import { TicketLines } from "./TicketLines.js";
-import { useDelayOrder, useReduceLine } from "./useTicketMoves.js";
+import { useDelayOrder } from "./useTicketMoves.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];
@@ -45,9 +46,7 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
   const [step, setStep] = useState<Step>("ticket");
   const { status, estimated_delivery_time, promised_at } = order;
   const isNew = status === "pending";
-  const delay = useDelayOrder();
   const recall = useRecallOrder();
-  const reduce = useReduceLine();
   const quote = useQuote(order, isNew);
   const forward = forwardLabel(order, view);
   const hasJustChanged = useJustChanged(forward);
@@ -126,13 +125,7 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
             }
           />
         ) : (
-          <RunningLate
-            onDelay={(minutes, reason) =>
-              closeAfter(() =>
-                delay.mutate({ item: order, body: { minutes, ...(reason ? { reason } : {}) } }),
-              )
-            }
-          />
+          <RunningLate order={order} onDone={onClose} />
         ))}
       {step === "reject" && (
         <ReasonForm
@@ -143,14 +136,7 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
         />
       )}
       {line && typeof step === "number" && (
-        <ReduceLine
-          item={line}
-          onSubmit={(to, reason) =>
-            closeAfter(() =>
-              reduce.mutate({ item: order, body: { index: step, from: line.quantity, to, reason } }),
-            )
-          }
-        />
+        <ReduceLine order={order} index={step} item={line} onDone={onClose} />
       )}
       {step === "more" && (
         <Stack $gap={3}>
@@ -171,14 +157,20 @@ export function TicketDialog({ order, onClose }: { order: FoodOrder; onClose: ()
 }
 
 /** Gives a promised order more time; the guest sees the new time and the reason. */
-function RunningLate({ onDelay }: { onDelay: (minutes: number, reason: string) => void }) {
+function RunningLate({ order, onDone }: { order: FoodOrder; onDone: () => void }) {
+  const delay = useDelayOrder();
   const [reason, setReason] = useState("");
   return (
     <Stack $gap={3}>
+      <FormFailure>{delay.error?.message}</FormFailure>
       <ChoiceButtons
         title="Running late by"
+        busy={delay.isPending}
         choices={DELAY_MINUTES.map((value) => ({ value, label: `+${value} min` }))}
-        onChoose={(minutes) => onDelay(minutes, reason.trim())}
+        onChoose={(minutes) => {
+          const body = { minutes, ...(reason.trim() && { reason: reason.trim() }) };
+          if (!delay.isPending) delay.mutate({ item: order, body }, { onSuccess: onDone });
+        }}
       />
       <TextField
         label="Reason for the guest"

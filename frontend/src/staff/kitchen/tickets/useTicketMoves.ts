@@ -19,6 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function useDelayOrder() {
   return useWorkMutation<FoodOrder, { minutes: number; reason?: string }>(orderWork, {
     topic: "delay",
+    isInForm: true,
     change: async (id, body) =>
       (await staffApi.call("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body })).order,
     optimisticPatch({ estimated_delivery_time: promised }, { minutes }) {
@@ -44,6 +45,7 @@ export function useRushOrder() {
 export function useReduceLine() {
   return useWorkMutation<FoodOrder, Reduction>(orderWork, {
     topic: "reduce",
+    isInForm: true,
     async change(id, { index, ...body }) {
       const input = { params: { id, index: String(index) }, body };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", input)).order;
