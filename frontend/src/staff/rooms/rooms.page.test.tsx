@@ -188,18 +188,23 @@ describe("Add Room", () => {
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("keeps the input on failure and retries with the same idempotency key", async () => {
+  test("keeps the input and the idempotency key without an answer, and renews the key after a refusal", async () => {
     const view = await open();
-    refuse("POST /hotel-admin/rooms", "already_exists", { message: "Room 101 already exists" });
+    breakNetwork("POST /hotel-admin/rooms");
     await fill(view, "101");
     await view.send();
-    await waitFor(() => expect(screen.getAllByText("Room 101 already exists")).toHaveLength(2));
-    breakNetwork("POST /hotel-admin/rooms");
-    await view.send();
     await waitFor(() => expect(screen.getAllByText("Failed to create room")).toHaveLength(2));
+    refuse("POST /hotel-admin/rooms", "already_exists", { message: "Room 101 already exists" });
+    await view.send();
+    await waitFor(() => expect(screen.getAllByText("Room 101 already exists")).toHaveLength(2));
     expect(view.form.getByLabelText(/Room Number/)).toHaveValue("101");
-    const [first, second] = callsOf("POST /hotel-admin/rooms");
-    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+    await view.user.type(view.form.getByLabelText(/Room Number/), "5");
+    answer("POST /hotel-admin/rooms", ({ body }) => ({ room: buildRoom(body), message: "" }));
+    await view.send();
+    await waitFor(() => expect(callsOf("POST /hotel-admin/rooms")).toHaveLength(3));
+    const keys = callsOf("POST /hotel-admin/rooms").map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
   test("shows the server's errors at their fields", async () => {
@@ -646,6 +651,18 @@ describe("the bill of a room", () => {
     await user.type(form.getByLabelText(/^Amount/), "15");
     await choose("USD");
     expect(form.getByLabelText(/^Amount/)).toHaveValue("15.00");
+  });
+
+  test("suggests the new balance when the bill changes while a payment is entered", async () => {
+    const folio = buildFolio();
+    const { user, bill, live } = await open(folio);
+    answer("GET /hotel-admin/folios/:id", { folio });
+    await user.click(bill.getByRole("button", { name: "Add payment" }));
+    const form = within(await dialog("Payment of room 101"));
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("160.00");
+    answer("GET /hotel-admin/folios/:id", { folio: { ...folio, balance: 60 } });
+    act(() => live.emit("folio:updated", { id: folio.id, version: 2 }));
+    await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveValue("60.00"));
   });
 
   test("takes amounts of a currency with three decimals", async () => {

@@ -63,7 +63,7 @@ export function FolioDialog({ room, stayId }: { room: Room; stayId?: string }) {
           {isOpen && (
             <Button
               variant="primary"
-              onClick={() => open(<PaymentDialog room={room} folio={folio} onClose={back} />)}
+              onClick={() => open(<PaymentDialog {...{ room, folio, stayId }} onClose={back} />)}
             >
               Add payment
             </Button>

@@ -1,6 +1,7 @@
 import type { Folio, FolioPaymentMethod, FolioSums } from "@roombell/common/contract/folio";
 import type { Room } from "@roombell/common/contract/room";
 import { FOLIO_PAYMENTS, FOLIO_TEXT_MAX, type AdjustmentKind } from "@roombell/common/domain/folio";
+import { useEffect } from "react";
 import type { Control } from "react-hook-form";
 import { formatMoney } from "#shared/lib/format.js";
 import { amountFormat } from "#staff/lib/forms/amountFormat.js";
@@ -10,7 +11,13 @@ import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { openLines, sumTotals } from "./FolioInvoices.js";
 import { ADJUSTMENT_TEXT, folioSums, PAYMENT_TEXT } from "./folioTexts.js";
-import { useAdjustment, usePayment, type AdjustmentFields, type PaymentFields } from "./useFolio.js";
+import {
+  useAdjustment,
+  useFolio,
+  usePayment,
+  type AdjustmentFields,
+  type PaymentFields,
+} from "./useFolio.js";
 
 type Props = { room: Room; folio: Folio; onClose: () => void };
 type AmountValues = { amount: number | null };
@@ -19,7 +26,13 @@ type AdjustmentValues = Partial<AmountValues> & { reason: string };
 
 const METHODS = FOLIO_PAYMENTS.map((value) => ({ value, label: PAYMENT_TEXT[value] }));
 
-export function PaymentDialog({ room, folio, onClose }: Props) {
+export function PaymentDialog({
+  room,
+  folio: opened,
+  stayId,
+  onClose,
+}: Props & { stayId?: string | undefined }) {
+  const { data: folio = opened } = useFolio(room, { stayId });
   const currencies = folioSums(folio);
   const due = (sums: FolioSums | undefined): number | null =>
     sums && sums.balance > 0 ? sums.balance : null;
@@ -37,11 +50,12 @@ export function PaymentDialog({ room, folio, onClose }: Props) {
     onSaved: onClose,
   });
   const { dirtyFields } = form.formState;
-  const suggestAmount = (chosen: string): void => {
-    if (dirtyFields.amount) return;
-    const sums = currencies.find(({ currency }) => currency === chosen);
-    form.resetField("amount", { defaultValue: due(sums) });
-  };
+  const chosen = form.watch("currency");
+  const balance = due(currencies.find(({ currency }) => currency === chosen));
+  useEffect(() => {
+    if (!dirtyFields.amount) form.resetField("amount", { defaultValue: balance });
+    // oxlint-disable-next-line react/exhaustive-deps -- a cleared amount stays empty
+  }, [form, balance, chosen]);
   return (
     <FormDialog
       {...dialog}
@@ -57,10 +71,9 @@ export function PaymentDialog({ room, folio, onClose }: Props) {
           label="Currency"
           required
           options={currencies.map(({ currency }) => ({ value: currency, label: currency }))}
-          onChanged={suggestAmount}
         />
       )}
-      <Amount control={form.control} currency={form.watch("currency")} />
+      <Amount control={form.control} currency={chosen} />
       <FormSelect control={form.control} name="method" label="Method" required options={METHODS} />
       <FormText
         form={form}
