@@ -244,6 +244,19 @@ describe("the person on a paired device", () => {
     expect(screen.queryByRole("list", { name: "Food orders that need attention" })).toBeNull();
   });
 
+  test("finds a note on a request again, which the next person does not see", async () => {
+    serve(actingAsha);
+    answer("GET /hotel-admin/requests/:id", { request: towels });
+    show(`/screen?request=${towels.id}`);
+    const server = await connectPage("/staff");
+    fireEvent.change(await screen.findByLabelText("Admin Note"), { target: { value: "Bring two" } });
+    become(server, shared);
+    become(server, actingAsha);
+    expect(await screen.findByLabelText("Admin Note")).toHaveValue("Bring two");
+    become(server, { ...actingAsha, person: { id: ravi.id, name: ravi.name, until } });
+    await waitFor(() => expect(screen.getByLabelText("Admin Note")).toHaveValue(""));
+  });
+
   test("finds an unfinished form again, which nobody else sees", async () => {
     serve(actingAsha);
     show();

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
+import { discardDraftsOf, WORK_DRAFT } from "#staff/lib/forms/useTabDraft.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";
@@ -54,7 +55,7 @@ export function useEndPerson() {
 
 const EVERYTHING = { queryKey: ["staff"] };
 
-/** The server sends guest names only to people. Inactive queries are removed, so that nobody sees another's data. */
+/** The server sends guest names only to people. Inactive queries are removed, so that nobody sees another's data. The next person's sign-in discards drafts. */
 export function useReloadForPerson(): void {
   const client = useQueryClient();
   const reload = useCallback((): void => {
@@ -64,10 +65,14 @@ export function useReloadForPerson(): void {
   // Not from the answer itself: the board must have stopped showing what the person could read.
   const id = useAtomValue(pairedScreenAtom)?.person?.id ?? null;
   const before = useRef(id);
+  const lastPerson = useRef(id);
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;
     reload();
+    if (id === null) return;
+    if (lastPerson.current !== null && lastPerson.current !== id) discardDraftsOf(WORK_DRAFT);
+    lastPerson.current = id;
   }, [id, reload]);
   // The live connection follows the person: events before this one were for the previous person.
   useLiveEvent("/staff", "screen:updated", reload);

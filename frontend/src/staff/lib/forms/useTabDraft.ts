@@ -10,6 +10,8 @@ import {
 
 const AREA = "session";
 const PREFIX = "draft.";
+/** Begins the names of the drafts in the dialogs of requests and orders. */
+export const WORK_DRAFT = "work ";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
 /** Written at sign-out, so that every tab discards its drafts. */
