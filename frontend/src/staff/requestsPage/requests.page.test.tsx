@@ -948,6 +948,42 @@ describe("entering for a guest", () => {
     await user.click(form.getByRole("button", { name: "Cancel" }));
     expect(await screen.findByRole("dialog", { name: /Fresh towels/ })).toBeVisible();
   });
+
+  test("keeps a colleague's change of recurring work when a restored draft is saved", async () => {
+    const series = {
+      id: "eeeeeeeeeeeeeeeeeeeeee02",
+      service_id: pillow.id,
+      service_name: pillow.name,
+      description: "",
+      priority: "normal" as const,
+      floor: 2,
+      room_ids: [],
+      days: [6, 7],
+      time: "22:00",
+      next: null,
+    };
+    answer("GET /hotel-admin/requests/:id", { request: { ...towels, series_id: series.id } });
+    const open = async (time: string, text: string) => {
+      answer("GET /hotel-admin/recurring", { recurring: [{ ...series, time }] });
+      const view = await show(`/hotel-admin/requests?request=${towels.id}`);
+      await view.user.click(await screen.findByRole("button", { name: `Repeats: Weekends ${text}` }));
+      return view;
+    };
+    const before = await open("22:00", "10:00 PM");
+    await before.user.type(await screen.findByLabelText("Details"), "Two");
+    before.unmount();
+    const { user } = await open("21:00", "9:00 PM");
+    expect(await screen.findByLabelText("Details")).toHaveValue("Two");
+    answer("PUT /hotel-admin/recurring/:id", { recurring: series, message: "" });
+    const form = within(await screen.findByRole("dialog", { name: "Change recurring work" }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/recurring/:id")[0]?.body).toMatchObject({
+        description: "Two",
+        time: "21:00",
+      }),
+    );
+  });
 });
 
 describe("working in the list", () => {

@@ -29,7 +29,8 @@ export function RecurringDialog({ timezone, onClose }: { timezone: string; onClo
   const [edited, setEdited] = useState<Recurring | "new" | null>(null);
   const [stopped, setStopped] = useState<Recurring | null>(null);
   if (edited !== null) {
-    return <RecurringForm series={edited === "new" ? null : edited} onClose={() => setEdited(null)} />;
+    const current = query.data?.find(({ id }) => edited !== "new" && id === edited.id) ?? edited;
+    return <RecurringForm series={current === "new" ? null : current} onClose={() => setEdited(null)} />;
   }
   const actionsOf = (series: Recurring) => {
     const { next } = series;

@@ -10,6 +10,7 @@ import { spread, theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { PRIORITY_LABEL } from "#staff/requests/requestWork.js";
@@ -32,7 +33,8 @@ const recurringDraft = v.object({
   time: v.string(),
 });
 type Draft = v.InferOutput<typeof recurringDraft>;
-const asDraft = matching(recurringDraft);
+/** Only the edited fields: the others may change on the server by the time the draft is restored. */
+const asEdited = matching(v.partial(recurringDraft)) as (value: unknown) => Partial<Draft> | null;
 
 const NEW: Draft = {
   service_id: null,
@@ -43,17 +45,20 @@ const NEW: Draft = {
   days: [1, 2, 3, 4, 5, 6, 7],
   time: "",
 };
+const UNCHANGED: Partial<Draft> = {};
 const FLOOR = "floor ";
 
 /** Adds recurring work or changes it. The draft survives a reload and a failure. */
 export function RecurringForm({ series, onClose }: { series: Recurring | null; onClose: () => void }) {
   const { data: services = [] } = useOfferedServices();
   const { data: rooms = [] } = useRooms();
-  const [draft, setDraft, forget] = useTabDraft(`recurring ${series?.id ?? "new"}`, series ?? NEW, asDraft);
+  const [edited, setEdited, forget] = useTabDraft(`recurring ${series?.id ?? "new"}`, UNCHANGED, asEdited);
+  const saved = series ?? NEW;
+  const draft: Draft = { ...saved, ...edited };
   const [isChecked, setChecked] = useState(false);
   const save = useSaveRecurring(series?.id ?? null);
   const { service_id, description, priority, floor, room_ids, days, time } = draft;
-  const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<Draft>): void => setEdited(changedFields(saved, { ...draft, ...changed }));
   const hasPlace = floor !== null || room_ids.length > 0;
   const close = (): void => {
     forget();
@@ -76,7 +81,7 @@ export function RecurringForm({ series, onClose }: { series: Recurring | null; o
       title={series === null ? "New recurring work" : "Change recurring work"}
       description="Its requests are created a day ahead and ring at their time"
       submitLabel="Save"
-      isDirty={JSON.stringify(draft) !== JSON.stringify(series ?? NEW)}
+      isDirty={Object.keys(edited).length > 0}
       busy={save.isPending}
       failure={save.error && serverMessage(save.error, FAILURE)}
       onSubmit={submit}
