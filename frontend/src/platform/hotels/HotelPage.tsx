@@ -4,11 +4,14 @@ import { useNavigate, useParams } from "react-router-dom";
 import styled from "styled-components";
 import { BROWSER_CLOCK_TEXT, BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { ListCard } from "#platform/lib/ListCard.js";
+import { hasCode } from "#shared/lib/api/apiClient.js";
 import { formatDateTime, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { inStack, theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/primitives.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
@@ -29,7 +32,8 @@ export function HotelPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const query = useHotelOverview(id);
-  const overview = query.isError ? undefined : query.data;
+  // A removed hotel must not look as if it still existed.
+  const overview = hasCode(query.error, "not_found") ? undefined : query.data;
   const toList = (): void => void navigate("/software-admin/hotels");
   return (
     <DialogHost>
@@ -48,6 +52,17 @@ export function HotelPage() {
           )
         }
       />
+      {overview && query.isError && (
+        <Notice
+          tone="warning"
+          title="This page may be out of date"
+          action={
+            <Button size="sm" onClick={() => void query.refetch()} busy={query.isFetching}>
+              Try again
+            </Button>
+          }
+        />
+      )}
       {overview ? (
         <Overview {...overview} />
       ) : (

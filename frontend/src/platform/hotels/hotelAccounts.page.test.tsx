@@ -1,5 +1,5 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccountsPage } from "#platform/accounts/AccountsPage.js";
@@ -21,7 +21,7 @@ const mira: Account = {
 
 beforeEach(() => sessionStorage.clear());
 
-function show(account: Account) {
+function show(account: Account, live = createFakeLive("/platform")) {
   answer("GET /software-admin/hotels/:id/overview", {
     hotel,
     days: [{ day: "2026-03-14", orders: 0, requests: 0 }],
@@ -41,7 +41,7 @@ function show(account: Account) {
     <Routes>
       <Route path="/software-admin/hotels/:id" element={<HotelPage />} />
     </Routes>,
-    { at: `/software-admin/hotels/${hotel.id}`, live: createFakeLive("/platform"), user: softwareAdmin },
+    { at: `/software-admin/hotels/${hotel.id}`, live, user: softwareAdmin },
   );
 }
 
@@ -49,6 +49,17 @@ async function choose(user: ReturnType<typeof show>["user"], action: string) {
   await user.click(await button("More for Mira Shah"));
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
+
+it("keeps the page of a hotel, marked as possibly out of date, when a reload fails", async () => {
+  const live = createFakeLive("/platform");
+  show(mira, live);
+  expect(await screen.findByText(/^mira/)).toBeVisible();
+  act(() => live.ready());
+  refuse("GET /software-admin/hotels/:id/overview", "unavailable");
+  act(() => live.emit("screens:updated", { hotel_id: hotel.id, screens: { front_desk: 1, kitchen: 0 } }));
+  expect(await screen.findByText("This page may be out of date")).toBeVisible();
+  expect(screen.getByRole("heading", { name: hotel.name, level: 1 })).toBeVisible();
+});
 
 describe("an account on the page of a hotel", () => {
   it("shows the second factor with the number of passkeys", async () => {
