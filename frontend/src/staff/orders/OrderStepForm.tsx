@@ -3,7 +3,7 @@ import { MAX_MINUTES } from "@roombell/common/domain/limits";
 import { useRef, useState } from "react";
 import { asNumber } from "#shared/lib/storage/storage.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
-import { useTabDraft, WORK_DRAFT } from "#staff/lib/forms/useTabDraft.js";
+import { PERSONAL_DRAFT, useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { NumberField } from "#staff/ui/form/NumberField.js";
 import { NoteField, useNoteDraft } from "#staff/work/NoteField.js";
@@ -28,9 +28,9 @@ export function OrderStepForm({
 }) {
   const next = nextStep(orderWork, order.status);
   const canPromise = next === "confirmed" || next === "preparing";
-  const note = useNoteDraft(`${WORK_DRAFT}${order.id}.note`, order.staff_note);
+  const note = useNoteDraft(`${PERSONAL_DRAFT}${order.id}.note`, order.staff_note);
   const [minutes, setMinutes, forgetMinutes] = useTabDraft<number | null>(
-    `${WORK_DRAFT}${order.id}.minutes`,
+    `${PERSONAL_DRAFT}${order.id}.minutes`,
     null,
     asNumber,
   );

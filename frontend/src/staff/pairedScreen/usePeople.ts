@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { discardDraftsOf, WORK_DRAFT } from "#staff/lib/forms/useTabDraft.js";
+import { discardDraftsOf, PERSONAL_DRAFT } from "#staff/lib/forms/useTabDraft.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";
@@ -71,7 +71,7 @@ export function useReloadForPerson(): void {
     before.current = id;
     reload();
     if (id === null) return;
-    if (lastPerson.current !== null && lastPerson.current !== id) discardDraftsOf(WORK_DRAFT);
+    if (lastPerson.current !== null && lastPerson.current !== id) discardDraftsOf(PERSONAL_DRAFT);
     lastPerson.current = id;
   }, [id, reload]);
   // The live connection follows the person: events before this one were for the previous person.

@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Row } from "#shared/ui/primitives.js";
-import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { PERSONAL_DRAFT, useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import type { Deferral } from "./requestMutations.js";
@@ -42,7 +42,7 @@ export function DeferForm({
   const now = useServerNow();
   const [choice, choose] = useState<(typeof CHOICES)[number]>("60");
   const [time, setTime] = useState<string | null>(null);
-  const [reason, setReason] = useTextDraft(`${request.id}.defer`);
+  const [reason, setReason] = useTextDraft(`${PERSONAL_DRAFT}${request.id}.defer`);
   const [isChecked, setChecked] = useState(false);
   const times = useTimes(now, timezone);
   const until = choice === "at" ? time : new Date(now + Number(choice) * MINUTE_MS).toISOString();

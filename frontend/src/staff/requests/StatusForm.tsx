@@ -5,7 +5,7 @@ import { useState } from "react";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { useTextDraft, WORK_DRAFT } from "#staff/lib/forms/useTabDraft.js";
+import { PERSONAL_DRAFT, useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { NoteField, useNoteDraft } from "#staff/work/NoteField.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
@@ -24,8 +24,8 @@ export function StatusForm({
 }) {
   const steps = REQUEST_TRANSITIONS[request.status];
   const [chosen, choose] = useState<RequestStatus | null>(null);
-  const note = useNoteDraft(`${WORK_DRAFT}${request.id}.note`, request.admin_note);
-  const [reason, setReason] = useTextDraft(`${WORK_DRAFT}${request.id}.reason`);
+  const note = useNoteDraft(`${PERSONAL_DRAFT}${request.id}.note`, request.admin_note);
+  const [reason, setReason] = useTextDraft(`${PERSONAL_DRAFT}${request.id}.reason`);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [initial] = useState(request.status);
   const hasMoved = request.status !== initial;

@@ -97,6 +97,17 @@ describe("a note that is not saved yet", () => {
     expect(await noteField()).toHaveAccessibleDescription("Visible to staff only");
   });
 
+  test("is discarded with the reason of a deferral", async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "Defer" }));
+    await user.type(await screen.findByLabelText(/^Reason/), "Guest is out");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await user.click(closeButton(screen.getByRole("dialog")));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(Object.keys(sessionStorage).filter((key) => key.includes("draft."))).toEqual([]);
+  });
+
   test("shows a newer note after a reload", async () => {
     const { user, unmount } = await show();
     await user.type(await noteField(), "Bring two");

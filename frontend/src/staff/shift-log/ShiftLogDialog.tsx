@@ -9,7 +9,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/primitives.js";
-import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { PERSONAL_DRAFT, useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { PrintedAlone } from "#staff/ui/dialog/PrintedAlone.js";
@@ -108,7 +108,7 @@ const oldestFirst = (left: Dated, right: Dated): number =>
 const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
 
 function NoteForm({ retentionDays }: { retentionDays: number }) {
-  const [text, setText, forget] = useTextDraft("shift-note");
+  const [text, setText, forget] = useTextDraft(`${PERSONAL_DRAFT}shift-note`);
   const add = useAddNote();
   return (
     <Form

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { discardDraftsOf, hasDrafts, WORK_DRAFT } from "#staff/lib/forms/useTabDraft.js";
+import { discardDraftsOf, hasDrafts, PERSONAL_DRAFT } from "#staff/lib/forms/useTabDraft.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
 
-/** Asks before the dialog of a piece of work (`isOpen`) discards drafts, named by `WORK_DRAFT` and the work's id. */
+/** Asks before the dialog of a piece of work (`isOpen`) discards drafts, named by `PERSONAL_DRAFT` and the work's id. */
 export function useDraftQuestion(
   id: string,
   isOpen: boolean,
@@ -10,11 +10,11 @@ export function useDraftQuestion(
 ): { close: () => void; discard: () => void; question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const discard = (): void => {
-    discardDraftsOf(WORK_DRAFT + id);
+    discardDraftsOf(PERSONAL_DRAFT + id);
     onClose();
   };
   return {
-    close: () => (isOpen && hasDrafts(WORK_DRAFT + id) ? setAsking(true) : discard()),
+    close: () => (isOpen && hasDrafts(PERSONAL_DRAFT + id) ? setAsking(true) : discard()),
     discard,
     question: <DiscardQuestion open={isAsking} onClose={() => setAsking(false)} onConfirm={discard} />,
   };

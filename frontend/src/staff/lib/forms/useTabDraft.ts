@@ -10,8 +10,8 @@ import {
 
 const AREA = "session";
 const PREFIX = "draft.";
-/** Begins the names of the drafts in the dialogs of requests and orders. */
-export const WORK_DRAFT = "work ";
+/** Begins the names of drafts that the next person of a shared screen does not find. */
+export const PERSONAL_DRAFT = "personal ";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
 /** Written at sign-out, so that every tab discards its drafts. */
