@@ -10,8 +10,6 @@ import { useReduceLine } from "./useTicketMoves.js";
 
 const REASONS = ["It is sold out", "Kitchen mistake", "Guest's request"];
 
-export type Reduction = { index: number; from: number; to: number; reason: string };
-
 /** Removes portions of a dish from a ticket: how many, and why. The guest sees the reason and the new total. */
 export function ReduceLine({
   order,

@@ -10,7 +10,6 @@ import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useChangeStatus, useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { nextStep } from "#staff/work/workKind.js";
-import type { Reduction } from "./ReduceLine.js";
 
 const MINUTE_MS = 60_000;
 const NONE: ReadonlySet<string> = new Set();
@@ -40,6 +39,8 @@ export function useRushOrder() {
     failure: () => "Failed to rush the order",
   });
 }
+
+type Reduction = { index: number; from: number; to: number; reason: string };
 
 /** Removes portions from a line, if it still has as many as this screen shows. */
 export function useReduceLine() {
