@@ -8,7 +8,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { BROWSER_ZONE } from "#platform/lib/browserClock.js";
 import { formatDay } from "#shared/lib/format.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";

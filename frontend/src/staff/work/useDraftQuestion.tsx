@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { discardDraftsOf, hasDrafts, PERSONAL_DRAFT } from "#staff/lib/forms/useTabDraft.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
 
-/** Asks before the dialog of a piece of work (`isOpen`) discards drafts, named by `PERSONAL_DRAFT` and the work's id. */
+/** Asks before the dialog of a piece of work (`isOpen`) discards drafts; their names contain the work's id. */
 export function useDraftQuestion(
   id: string,
   isOpen: boolean,

@@ -7,13 +7,19 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** `onSettled` renews the key after a definite answer, so that a retry after a timeout creates nothing twice. */
+/**
+ * `onSettled` renews the key after a definite answer, so that a retry after a timeout creates nothing twice. Input that
+ * was changed after a timeout is refused, because the first may have been accepted.
+ */
 export function useIdempotencyKey() {
   const [key, setKey] = useState(newIdempotencyKey);
   const onSettled = (_answer: unknown, error: Error | null): void => {
-    const isDefinite =
-      error === null || (error instanceof ApiError && error.status > 0 && error.status < 500);
-    if (isDefinite) setKey(newIdempotencyKey());
+    const isRefused =
+      error instanceof ApiError &&
+      error.status > 0 &&
+      error.status < 500 &&
+      error.code !== "idempotency_mismatch";
+    if (error === null || isRefused) setKey(newIdempotencyKey());
   };
   return [key, onSettled] as const;
 }
