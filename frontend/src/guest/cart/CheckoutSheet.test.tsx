@@ -172,6 +172,17 @@ describe("the checkout", () => {
     expect(on.closeSheet).not.toHaveBeenCalled();
   });
 
+  it("opens the optional fields at a wrong phone number and focuses it", async () => {
+    await show();
+    const phone = screen.getByLabelText("Phone Number");
+    fireEvent.change(phone, { target: { value: "tomorrow" } });
+    await place();
+    expect(phone.closest("details")).toHaveAttribute("open");
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining("Enter a phone number"));
+    expect(bodies()).toEqual([]);
+  });
+
   it("closes with Cancel", async () => {
     const { on } = await show();
     fireEvent.click(screen.getByText("Cancel"));

@@ -76,11 +76,17 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const phone = fields.customer_phone.trim();
   const isPhoneWrong = phone !== "" && !isPhoneNumber(phone);
   const [isChecked, setChecked] = useState(false);
+  const phoneRef = useRef<HTMLInputElement>(null);
+  /** Also where its section is closed. */
+  const showPhone = (): void => {
+    phoneRef.current?.closest("details")?.setAttribute("open", "");
+    phoneRef.current?.focus();
+  };
 
   const place = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (isPhoneWrong) return notify.warning(labels.phoneWrong, { durationMs: 4000 });
+    if (isPhoneWrong) return showPhone();
     const title = itemNames(lines.map((line) => ({ item_name: nameOf(line), quantity: line.quantity })));
     void order.place(lines, title, bill, { delivery_location, scheduled_for });
   };
@@ -201,6 +207,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                     {...field("customer_name")}
                   />
                   <TextField
+                    ref={phoneRef}
                     label={labels.phone}
                     type="tel"
                     error={isChecked && isPhoneWrong ? labels.phoneWrong : undefined}
