@@ -54,7 +54,20 @@ test("a refusal renews the key and keeps all fields; sending renews it and keeps
   expect(renewed).not.toBe(key);
   expect(load().current.fields).toMatchObject({ customer_name: "Asha", special_instructions: "Two" });
   const again = load();
-  act(() => again.current.clear());
+  act(() => again.current.clear(again.current.fields));
   expect([key, renewed]).not.toContain(keyOf(load()));
   expect(load().current.fields).toMatchObject({ customer_name: "Asha", special_instructions: "" });
+});
+
+test("what the guest types while a draft is being sent stays", () => {
+  const draft = load();
+  act(() => draft.current.change({ customer_name: "Asha", special_instructions: "Two", tip_choice: "10" }));
+  const sent = draft.current.fields;
+  act(() => draft.current.change({ special_instructions: "Two spoons" }));
+  act(() => draft.current.clear(sent));
+  expect(load().current.fields).toEqual({
+    ...checkoutDraft.empty,
+    customer_name: "Asha",
+    special_instructions: "Two spoons",
+  });
 });

@@ -102,11 +102,17 @@ export function restoreCheckout({
   });
 }
 
-/** Keeps only the lasting fields after sending, under a new key. */
-function resetDraft<T>({ stored, empty, lasting }: Draft<T>, fields: T): void {
-  if (lasting.length === 0) return stored.clear();
-  const lastingFields = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
-  stored.write({ key: newIdempotencyKey(), fields: { ...empty, ...lastingFields } });
+/** Keeps the lasting fields after sending, and those that were changed since, under a new key. */
+function resetDraft<T>({ stored, empty, lasting }: Draft<T>, fields: T, sent = fields): void {
+  const rest = { ...empty };
+  let isEmpty = true;
+  for (const name in rest) {
+    if (!lasting.includes(name) && fields[name] === sent[name]) continue;
+    rest[name] = fields[name];
+    isEmpty = false;
+  }
+  if (isEmpty) stored.clear();
+  else stored.write({ key: newIdempotencyKey(), fields: rest });
 }
 
 /** Clears drafts sent right before a reload: the next text must not be sent under the same key. */
@@ -142,8 +148,8 @@ export function useStayDraft<T>(draft: Draft<T>) {
     },
     /** After a refusal: keeps the fields and changes the key for the next attempt. */
     renewKey: () => write({ key: newIdempotencyKey(), fields: latest().fields }),
-    /** After sending: clears all but the lasting fields. */
-    clear: () => resetDraft(draft, latest().fields),
+    /** After sending: clears all but the lasting fields and those changed since. */
+    clear: (sent: T) => resetDraft(draft, latest().fields, sent),
   };
 }
 
@@ -188,7 +194,7 @@ export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>, 
       onRefused?.(error, text, isShown.current);
       return false;
     }
-    clear();
+    clear(fields);
     if (outcome.state === "queued") {
       void askServer().then((isThere) =>
         notify.info(isThere ? messages.work.tryingAgain : labels.queued, { id: kind, durationMs: 4000 }),
