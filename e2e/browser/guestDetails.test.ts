@@ -121,7 +121,7 @@ test("a dish shows heading, picture and price without scrolling on the smallest 
     const foot = await dish.getByRole("button", { name: /^(Remove one Paneer Tikka|Add to Cart)/ }).all();
     const tops = await Promise.all(foot.map(async (one) => (await one.boundingBox())?.y ?? NaN));
     const unseen: string[] = [];
-    for (const part of [heading, dish.locator("img").first(), price]) {
+    for (const part of [heading, dish.locator('svg[viewBox="0 0 100 100"]'), price]) {
       const { y, height: own } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
       if (!(y >= top && y + own <= Math.min(...tops))) unseen.push(`${width} × ${height}, ${fontSize}: ${y}`);
     }
