@@ -9,6 +9,7 @@ import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { buildRoomDoc, insertRoom } from "./addRoom.js";
 import { replaceHotelCodes } from "./changeRoom.js";
+import { sweepLateWork } from "./lateWork.js";
 import { Room, type RoomDoc } from "./model.js";
 import { completeSwaps } from "./swapNumbers.js";
 
@@ -107,6 +108,7 @@ describe("two rooms that swap numbers", () => {
     [2, "start"],
     [3, "start"],
     [1, "call"],
+    [1, "sweep"],
   ] as const;
   test.each(interruptions)("stopped after write %i are complete after the next %s", async (writes, next) => {
     const { other, order, input } = await twoRooms();
@@ -114,8 +116,7 @@ describe("two rooms that swap numbers", () => {
     await api.refused("PUT /hotel-admin/rooms/:id", open.desk, input);
     vi.restoreAllMocks();
     if (next === "call") await api.call("PUT /hotel-admin/rooms/:id", open.desk, input);
-    await completeSwaps();
-    await completeSwaps();
+    for (let time = 0; time < 2; time += 1) await (next === "sweep" ? sweepLateWork() : completeSwaps());
     await expectSwapped(other, order.id);
   });
 });

@@ -3,6 +3,7 @@ import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { runSideEffect } from "#lib/sideEffect.js";
+import { sweepWork } from "./lateWork.js";
 import { Room, type RoomDoc } from "./model.js";
 import { getRoom } from "./rooms.js";
 import { syncOpenWork } from "./syncOpenWork.js";
@@ -14,7 +15,7 @@ const numberFields = (room_number: string) => ({
 
 /**
  * Exchanges the number of a room with the room that has `room_number`. The first write decides: an interrupted exchange
- * is completed at startup or by the next call.
+ * is completed within seconds ({@link sweepWork}), at startup or by the next call.
  * @returns the room before; null if no other room has that number
  * @throws AppError 404; `conflict` when the room's number changed meanwhile
  */
@@ -42,12 +43,12 @@ export async function swapNumbers(
     { $set: { room_number_key: `swap ${id}`, swap } },
   );
   if (matchedCount === 0) throw new AppError("conflict");
-  await completeSwap({ ...room, swap });
+  await sweepWork(() => completeSwap({ ...room, swap }));
   return room;
 }
 
 async function completeSwap({ _id, hotel_id, swap }: RoomDoc): Promise<void> {
-  if (swap === undefined) return;
+  if (swap === undefined || (await Room.exists({ _id, hotel_id, swap })) === null) return;
   const { room_id, from, to } = swap;
   await Room.updateOne({ _id: room_id, hotel_id, ...numberFields(to) }, { $set: numberFields(from) });
   await Room.updateOne({ _id, hotel_id, swap }, { $set: numberFields(to) });
