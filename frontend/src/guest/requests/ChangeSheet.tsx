@@ -58,6 +58,7 @@ export function ChangeSheet({ entryKey, open }: { entryKey: string; open: boolea
 /** As wide as the sheet, whatever is in it. */
 const Floor = styled.div`
   && {
+    flex: 1;
     min-width: 0;
   }
 `;

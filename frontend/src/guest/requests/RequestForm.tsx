@@ -15,6 +15,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { TimeField } from "#guest/stay/TimeField.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
@@ -136,10 +137,10 @@ export function RequestForm({
   };
 
   const foot = (
-    <Stack $gap={2}>
-      <div role="alert">
+    <div>
+      <Problem role="alert">
         {problem !== null && !isTimeWrong && <Notice tone="warning" title={problem.text} />}
-      </div>
+      </Problem>
       <Button
         type="submit"
         form={formId}
@@ -151,7 +152,7 @@ export function RequestForm({
       >
         {labels.submit}
       </Button>
-    </Stack>
+    </div>
   );
 
   return (
@@ -247,4 +248,11 @@ const Many = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+`;
+
+/** Always there, so that a refusal is announced. */
+const Problem = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${theme.space[2]};
+  }
 `;
