@@ -84,9 +84,7 @@ describe("a note that is not saved yet", () => {
     answer("GET /hotel-admin/requests/:id", { request: asleep });
     act(() => live.emit("request:updated", { request: asleep }));
     await waitFor(async () =>
-      expect(await noteField()).toHaveAccessibleDescription(
-        /A newer note was saved: “Guest is asleep”. Yours replaces it/,
-      ),
+      expect(await noteField()).toHaveAccessibleDescription(/Yours replaces a newer note: “Guest is asleep”/),
     );
     expect(await noteField()).toHaveValue("Bring two");
     await user.type(await noteField(), "!");
@@ -131,7 +129,9 @@ describe("a note that is not saved yet", () => {
     await user.click(screen.getByRole("button", { name: "Confirm Order" }));
     await screen.findByRole("button", { name: "Start Preparing" });
     expect(await noteField("Staff note")).toHaveValue("Extra chutney");
-    expect(await noteField("Staff note")).toHaveAccessibleDescription(/A newer note was saved: “No onions”/);
+    expect(await noteField("Staff note")).toHaveAccessibleDescription(
+      /Yours replaces a newer note: “No onions”/,
+    );
     answer("PUT /hotel-admin/food-orders/:id/status", {
       order: { ...confirmed, status: "preparing", staff_note: "Extra chutney", version: 3 },
       message: "",

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { matching } from "#shared/lib/storage/storage.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
+import { Stack } from "#shared/ui/primitives.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
 
 /** The text, and the saved note that it was started from. */
@@ -42,11 +43,11 @@ export function NoteField({
     ref.current?.focus();
   };
   return (
-    <div>
+    <Stack $gap={2}>
       <TextArea
         label={label}
         hint="Visible to staff only"
-        error={draft.newer === "" ? undefined : `A newer note was saved: “${draft.newer}”. Yours replaces it`}
+        error={draft.newer === "" ? undefined : `Yours replaces a newer note: “${draft.newer}”`}
         rows={rows}
         maxLength={TEXT_MAX}
         ref={ref}
@@ -54,10 +55,12 @@ export function NoteField({
         onChange={(event) => draft.change(event.target.value)}
       />
       {draft.newer !== "" && (
-        <Button size="sm" onClick={useNewer}>
-          Use the newer note
-        </Button>
+        <div>
+          <Button size="sm" onClick={useNewer}>
+            Use the newer note
+          </Button>
+        </div>
       )}
-    </div>
+    </Stack>
   );
 }
