@@ -65,7 +65,7 @@ export function AccountsPage() {
     <DialogHost linked={adding && <AddAccountDialog />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Accounts"
-        subtitle={query.data && `${counted(query.data.length, "account")} of the platform`}
+        subtitle={query.data ? `${counted(query.data.length, "account")} of the platform` : null}
         actions={
           <Button variant="primary" icon={Plus} onClick={() => openAdd("account")}>
             Add Account

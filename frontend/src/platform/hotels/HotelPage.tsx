@@ -39,7 +39,7 @@ export function HotelPage() {
     <DialogHost>
       <PageHeader
         title={overview?.hotel.name ?? "Hotel"}
-        subtitle={overview && `${inOneLine(overview.hotel.address)}. ${BROWSER_CLOCK_TEXT}`}
+        subtitle={overview ? `${inOneLine(overview.hotel.address)}. ${BROWSER_CLOCK_TEXT}` : null}
         onBack={toList}
         actions={
           overview && (

@@ -61,7 +61,7 @@ export function HotelsPage() {
     <DialogHost linked={adding && <AddHotelDialog />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Hotels Management"
-        subtitle={hotels && `${counted(hotels.length, "hotel")}. ${BROWSER_CLOCK_TEXT}`}
+        subtitle={hotels ? `${counted(hotels.length, "hotel")}. ${BROWSER_CLOCK_TEXT}` : null}
         actions={<Button variant="primary" {...addButton} />}
       />
       <Card flush>

@@ -37,7 +37,7 @@ export function ServicesPage() {
     <DialogHost linked={adding && <ServiceDialog service={null} />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Services Management"
-        subtitle={services && counted(services.length, "service")}
+        subtitle={services ? counted(services.length, "service") : null}
         actions={
           <Limited
             count={query.data?.length ?? 0}

@@ -122,7 +122,7 @@ export function PeoplePage() {
     <DialogHost linked={adding && <PersonDialog account={null} />} onCloseLinked={closeAdd}>
       <PageHeader
         title="People"
-        subtitle={people && counted(people.length, "account")}
+        subtitle={people ? counted(people.length, "account") : null}
         actions={
           <>
             <ButtonLink to="/hotel-admin/settings" icon={ArrowLeft}>

@@ -7,9 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import Table2 from "lucide-react/icons/table-2";
 import { useState } from "react";
-import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { theme } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
@@ -121,7 +119,7 @@ export function RoomsPage() {
     >
       <PageHeader
         title="Rooms Management"
-        subtitle={<Count>{rooms && `${counted(rooms.length, "room")} found`}</Count>}
+        subtitle={<output>{rooms && `${counted(rooms.length, "room")} found`}</output>}
         actions={
           <>
             <ButtonLink
@@ -187,8 +185,3 @@ export function RoomsPage() {
     </DialogHost>
   );
 }
-
-const Count = styled.span.attrs({ role: "status" })`
-  display: block;
-  min-height: ${theme.space[5]};
-`;

@@ -45,7 +45,7 @@ export function ScreensPage() {
     <DialogHost linked={adding && <ScreenDialog screen={null} />} onCloseLinked={closeAdd}>
       <PageHeader
         title="Screens"
-        subtitle={query.data && counted(query.data.length, "screen")}
+        subtitle={query.data ? counted(query.data.length, "screen") : null}
         actions={
           <>
             <ButtonLink to="/hotel-admin/settings" icon={ArrowLeft}>

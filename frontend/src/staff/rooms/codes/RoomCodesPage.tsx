@@ -44,8 +44,9 @@ export function RoomCodesPage() {
         <PageHeader
           title="Room codes"
           subtitle={
-            shown.length > 0 &&
-            `${counted(shown.length, "code")} on ${counted(splitIntoPages(shown).length, "page")}`
+            shown.length > 0
+              ? `${counted(shown.length, "code")} on ${counted(splitIntoPages(shown).length, "page")}`
+              : null
           }
           onBack={() => void navigate("/hotel-admin/rooms")}
           actions={

@@ -12,6 +12,7 @@ export function PageHeader({
   onBack,
 }: {
   title: string;
+  /** Null while it is loading. */
   subtitle?: ReactNode;
   actions?: ReactNode;
   onBack?: (() => void) | undefined;
@@ -25,7 +26,7 @@ export function PageHeader({
       )}
       <Texts>
         <PageTitle>{title}</PageTitle>
-        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
       </Texts>
       {actions && <Actions>{actions}</Actions>}
     </Head>
@@ -63,6 +64,12 @@ export const PageTitle = styled.h1`
 const Subtitle = styled.div`
   margin-top: ${theme.space[1]};
   ${mutedText("sm")}
+
+  /* Its line is there before its text, so that the page does not move. */
+  &:empty::before,
+  & > :empty::before {
+    content: "\\200b";
+  }
 `;
 
 /** On a phone, actions that wrap share the whole width. */
